@@ -9,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:http2';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -95,19 +94,6 @@ describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be ins
       status: 301,
       location: `https://${SHIPPED_NAME}${POLICY_PATH}?a=1`,
     });
-  });
-
-  test('browsers get HTTP/2', async () => {
-    const { ports, certificate } = machine;
-    const session = connect(`https://${SHIPPED_NAME}:${ports.https}`, {
-      host: '127.0.0.1',
-      ca: certificate.pem,
-      servername: SHIPPED_NAME,
-    });
-    await new Promise((resolve, reject) => session.once('connect', resolve).once('error', reject));
-
-    expect(session.alpnProtocol).toBe('h2');
-    session.close();
   });
 
   test('nginx closes an idle connection to the site before the site does', async () => {

@@ -7,9 +7,6 @@ import { damagedRoot, reportingTo, SEED, visit } from '../contract/support/faili
 import { expectHouseRules, expectSecurityHeaders } from '../contract/support/house-rules.ts';
 import { POLICY_PAGE, POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
-import { pathOf, waitForApplication } from '../support/application.ts';
-import { useBrowser } from '../support/browser.ts';
-import { toPrivacy } from '../support/scripted-visit.ts';
 import { deployFile } from './support/deploy-file.ts';
 import { useWorker, workerForTest } from './support/worker.ts';
 
@@ -112,7 +109,6 @@ describe('failures', () => {
 
 describe('a Worker', () => {
   const worker = useWorker({ settings });
-  const visitor = useBrowser();
 
   test('makes pages on demand one after another, also for those who wait while others go away', async () => {
     const days = Array.from({ length: 40 }, (_, n) => `${POLICY_PATH}on/19${50 + n}-01-01/`);
@@ -139,17 +135,5 @@ describe('a Worker', () => {
     const answered = await sendOver(worker().port)({ target: POLICY_PATH, headers });
 
     expect(answered.headers['content-encoding']).toBe(encoding);
-  });
-
-  test('serves a visitor who reads a policy and goes back, by one document', async () => {
-    const { page, documents } = await visitor();
-    await page.goto(`${worker().url}/`);
-    await waitForApplication(page);
-
-    await toPrivacy(page);
-    await page.goBack();
-
-    await expect.poll(() => pathOf(page)).toBe('/');
-    expect(documents()).toBe(1);
   });
 });
