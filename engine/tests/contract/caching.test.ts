@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { payloadPath } from '#page/payload.ts';
 import { LOCALES } from '#model/locales.ts';
@@ -6,11 +7,21 @@ import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath } from '#model/addresses.ts';
 import { servedAddresses } from '../support/served-addresses.ts';
-import { textOf, type Send } from '../../scripts/http-answer.ts';
+import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
-import { etagOf, holdToCaching } from './support/hold-to-caching.ts';
+import { expectSecurityHeaders } from './support/house-rules.ts';
 import { WORDS_PATH } from './support/known-paths.ts';
 import { sendTo } from './support/send.ts';
+
+const DECODERS = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (body: Buffer) => body,
+};
+const ENCODINGS = Object.keys(DECODERS) as Array<keyof typeof DECODERS>;
+
+const etagOf = ({ headers }: Answer): string => headers['etag'] ?? 'none';
 
 const addresses = servedAddresses();
 const paths = addresses.map(addressPath);
@@ -29,7 +40,78 @@ beforeAll(async () => {
   send = sendTo(app);
 });
 
-holdToCaching((request) => send(request), { targets });
+const inEncoding = (target: string, encoding: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  send({ target, headers: { 'accept-encoding': encoding, ...headers } });
+
+describe.for(targets)('%s', (target) => {
+  test('has the same bytes in every encoding, and a validator for each', async () => {
+    const answers = await Promise.all(ENCODINGS.map((encoding) => inEncoding(target, encoding)));
+    const decoded = answers.map(({ body }, index) => DECODERS[ENCODINGS[index] ?? 'identity'](body).toString('base64'));
+
+    expect(new Set(decoded).size).toBe(1);
+    expect(answers.map(({ headers }) => headers['content-encoding'] ?? 'identity')).toEqual(ENCODINGS);
+    expect(answers.map(({ headers }) => Number(headers['content-length']))).toEqual(
+      answers.map(({ body }) => body.length),
+    );
+    expect(new Set(answers.map(etagOf)).size).toBe(ENCODINGS.length);
+    for (const answer of answers) expect(etagOf(answer)).toMatch(/^"[\w-]{16,}"$/);
+  });
+
+  test.for(ENCODINGS)(
+    'is answered with 304 when it is there in %s, and that says nothing of a body',
+    async (encoding) => {
+      const first = await inEncoding(target, encoding);
+
+      const second = await inEncoding(target, encoding, { 'if-none-match': etagOf(first) });
+
+      expect(second.status).toBe(304);
+      expect(second.body).toHaveLength(0);
+      expect(etagOf(second)).toBe(etagOf(first));
+      for (const name of ['cache-control', 'vary', 'x-robots-tag'])
+        expect(second.headers[name], name).toBe(first.headers[name]);
+      for (const name of ['content-type', 'content-encoding', 'content-length'])
+        expect(second.headers[name], name).toBeUndefined();
+      expectSecurityHeaders(second.headers);
+    },
+  );
+});
+
+describe('If-None-Match', () => {
+  test.for(['"x"', '"x", "y"', 'W/"x"', '""', 'x', ','])('%s is another text', async (header) => {
+    expect((await inEncoding('/', 'br', { 'if-none-match': header })).status).toBe(200);
+  });
+
+  test('the validator of one encoding is not that of another', async () => {
+    const gzip = await inEncoding('/', 'gzip');
+
+    expect((await inEncoding('/', 'br', { 'if-none-match': etagOf(gzip) })).status).toBe(200);
+  });
+
+  test.for([
+    ['a list with it', (etag: string) => `"x", ${etag} , "y"`],
+    ['a weak form of it', (etag: string) => `W/${etag}`],
+    ['a list of weak forms', (etag: string) => `W/"x",W/${etag}`],
+    ['an asterisk', () => '*'],
+  ] as const)('%s is the same text', async ([, write]) => {
+    const etag = etagOf(await inEncoding('/', 'br'));
+
+    expect((await inEncoding('/', 'br', { 'if-none-match': write(etag) })).status).toBe(304);
+  });
+});
+
+// Each way to write the header: src/server/http/negotiation.test.ts.
+test.for([
+  [undefined, 'identity'],
+  ['*;q=0', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, *', 'zstd'],
+] as const)('Accept-Encoding %s is answered in %s', async ([header, encoding]) => {
+  const answer = await send({ target: '/', headers: header === undefined ? {} : { 'accept-encoding': header } });
+
+  expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding);
+  expect(DECODERS[encoding](answer.body).toString('utf8')).toContain('<!doctype html>');
+});
 
 test.for([
   ['a query', { target: '/?utm_source=zq7mark&a=%20b' }],

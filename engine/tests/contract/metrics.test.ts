@@ -1,8 +1,4 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { converse } from '../../scripts/raw-socket.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
@@ -48,41 +44,16 @@ describe('nothing is measured in public', () => {
     for (const method of ['POST', 'DELETE', 'OPTIONS'])
       expect((await send({ method, target: '/metrics' })).status).toBe(404);
   });
-
-  test('without the setting, the library of metrics is not even loaded', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'plinth-metrics-'));
-    onTestFinished(() => rmSync(root, { recursive: true }));
-    cpSync(BUILD_FOLDER, root, { recursive: true });
-    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-    const chunks = globSync('server/**/*.js', { cwd: root }).filter((file) =>
-      readFileSync(join(root, file), 'utf8').includes('nodejs_eventloop_lag'),
-    );
-    expect(chunks.length).toBeGreaterThan(0);
-    for (const file of chunks) rmSync(join(root, file));
-
-    const site = await startSite({ root });
-    await site.stop();
-
-    expect(site.process.exitCode).toBe(0);
-  });
 });
 
-describe('the start is refused with', () => {
-  test('the port of the site', async () => {
-    const { code, stderr } = await launch({ PORT: '3456', METRICS_PORT: '3456' }).end;
+test('a port that is taken ends the start', async () => {
+  const taken = await takePort();
+  onTestFinished(() => taken.free());
 
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^METRICS_PORT: got "3456", takes [^\n]+\n$/)]);
-  });
+  const { code, stderr } = await launch({ METRICS_PORT: String(taken.port) }).end;
 
-  test('a port that is taken', async () => {
-    const taken = await takePort();
-    onTestFinished(() => taken.free());
-
-    const { code, stderr } = await launch({ METRICS_PORT: String(taken.port) }).end;
-
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Cannot listen on 127\.0\.0\.1:\d+: [^\n]+\n$/)]);
-    expect(stderr).toContain(String(taken.port));
-  });
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Cannot listen on 127\.0\.0\.1:\d+: [^\n]+\n$/)]);
+  expect(stderr).toContain(String(taken.port));
 });
 
 test('a request is measured by the class of its status, and nothing in it becomes a label', async () => {

@@ -39,16 +39,6 @@ describe('what is sent', () => {
     expect(event).not.toHaveProperty('user');
   });
 
-  test('says nothing of what is not known', async () => {
-    const { collector, report, flush } = await startWithCollector();
-
-    report(new Error('a'), DURING);
-    await flush();
-
-    expect(collector.errors()[0]?.tags).toEqual({});
-    expect(collector.errors()[0]).not.toHaveProperty('transaction');
-  });
-
   // A module that cannot be loaded fails each request with the same object.
   test('comes once for every reference, also for one and the same error', async () => {
     const { collector, report, flush } = await startWithCollector();

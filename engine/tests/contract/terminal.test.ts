@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 import { ended, startProcess } from '../../scripts/start-process.ts';
-import { startSite } from '../../scripts/site-server.ts';
 import { eventually } from './support/eventually.ts';
 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
@@ -46,14 +45,4 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('a server i
     expect(shown()).toContain('"msg":"listening"');
     expect(shown()).toMatch(/"graceMs":0,"msg":"draining"/);
   });
-});
-
-test('a server that no person watches writes JSON and nothing else', async () => {
-  const { process: server, stop } = await startSite();
-  let written = '';
-  server.stdout.on('data', (part: Buffer) => (written += part.toString()));
-
-  await stop();
-
-  for (const line of written.trimEnd().split('\n')) expect(JSON.parse(line)).toHaveProperty('msg');
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { LOCALES } from '#model/locales.ts';
 import { POLICIES } from '#model/policies.ts';
 
@@ -126,31 +127,15 @@ const HOSTS = [
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'POST', 'OPTIONS', 'DELETE', 'FOO', 'TRACE', 'QUERY'];
 const ACCEPTS = ['*/*', 'text/html', 'application/json', '', 'image/*', ';;;,,,q=', 'text/html;q=0', 'a/b;q=NaN'];
 
-export type HostileRequest = {
-  readonly method: string;
-  readonly target: string;
-  readonly host: string;
-  readonly accept: string;
-};
+const PART = fc.tuple(fc.constantFrom(...PARTS), fc.constantFrom('', '/')).map(([part, slash]) => part + slash);
+// Four of five begin as a path does.
+const START = fc.oneof({ arbitrary: fc.constant('/'), weight: 4 }, fc.constantFrom(...STARTS));
+const PATH = fc.array(PART, { minLength: 1, maxLength: 7, size: 'max' }).map((parts) => parts.join(''));
 
-/** Requests made of what has fooled one server or another. The same seed makes the same requests. */
-export function* hostileRequests(seed: number, count: number): Generator<HostileRequest> {
-  const random = randomFrom(seed);
-  const pick = (from: readonly string[]): string => from[Math.floor(random() * from.length)] ?? '';
-  for (let made = 0; made < count; made += 1) {
-    const parts = Array.from({ length: 1 + Math.floor(random() * 7) }, () => pick(PARTS) + (random() < 0.5 ? '/' : ''));
-    const start = random() < 0.8 ? '/' : pick(STARTS);
-    yield { method: pick(METHODS), target: start + parts.join(''), host: pick(HOSTS), accept: pick(ACCEPTS) };
-  }
-}
-
-/** Numbers from 0 to 1 that look random (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** Requests made of what has fooled one server or another. */
+export const HOSTILE_REQUEST = fc.record({
+  method: fc.constantFrom(...METHODS),
+  target: fc.tuple(START, PATH).map(([start, path]) => start + path),
+  host: fc.constantFrom(...HOSTS),
+  accept: fc.constantFrom(...ACCEPTS),
+});

@@ -5,7 +5,7 @@ import type { ErrorCollector } from '../../support/error-collector.ts';
 import { collectorForTest } from './collector.ts';
 
 /** Error reporting as a server has it, in this process. */
-export function startReporting(dsn: string): ErrorReporting {
+function startReporting(dsn: string): ErrorReporting {
   const runtime = { name: 'node', version: 'v24' };
   return startErrorReporting({
     dsn,
