@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays } from '#lib/day.ts';
 import { bytesIn, edit, filesIn, hashes, installation } from './support/installed.ts';
 import { must, run } from './support/run.ts';
 import { execFileSync } from 'node:child_process';
@@ -260,22 +259,6 @@ describe.for(OWNERS)('the owner %s', ([name, flags]) => {
 
     expect(findings.filter(({ file }) => /^(?:\.\.|\/|node_modules)/.test(file))).toEqual([]);
   });
-});
-
-test('a version of a policy is begun, published and verified', async () => {
-  const [site, policy] = [inOwner('payments'), 'legal/en/privacy.md'];
-  const [, first = ''] = /^effective: (\S+)/m.exec(readFileSync(join(site, policy), 'utf8')) ?? [];
-  const plinth = (...args: string[]) => owner.plinth(site, 'policy', ...args);
-
-  const published = addDays(first, -1);
-  edit(site, policy, (text) => text.replaceAll(first, published));
-  expect(await plinth('new', 'privacy', '--effective', first, '--note', 'Clearer.')).toEqual(DONE);
-  edit(site, 'legal/en/privacy/next.md', (text) => `${text}\nA sentence more.\n`);
-  expect(await plinth('publish', 'privacy')).toEqual(DONE);
-  expect(await plinth('verify')).toEqual(DONE);
-  edit(site, `legal/en/privacy/${published}.md`, (text) => `${text} `);
-  expect(await plinth('verify')).toEqual({ ...DONE, code: 1 });
-  edit(site, `legal/en/privacy/${published}.md`, (text) => text.slice(0, -1));
 });
 
 test('an upgrade changes no file of a changed site, which builds', async () => {
