@@ -16,10 +16,10 @@ import { POLICIES } from '#model/policies.ts';
 
 // `npx plinth policy <command>`: the versions of the policies in `legal/`, in each language. Exit code 1 where a command
 // refuses, or finds a version that has changed.
-const HELP = `npx plinth policy new <slug> [--effective DATE] [--note TEXT]
+const HELP = `npx plinth policy new <slug> --note TEXT [--effective DATE]
     starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
     what changes
-npx plinth policy import [<slug>] <file.docx> [--effective DATE] [--note TEXT]
+npx plinth policy import [<slug>] <file.docx> [--note TEXT] [--effective DATE]
     makes the text of a Word file that of the next version, begins one where there is none, and lists what could not be
     carried over
 npx plinth policy diff <slug> [--date DATE] [--from DATE] [--to DATE] [--language CODE] [--markdown]

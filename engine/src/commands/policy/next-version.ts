@@ -1,4 +1,3 @@
-import { isCancel, text as askText } from '@clack/prompts';
 import { isScalar, isSeq, type Pair } from 'yaml';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { listHashes } from '#commands/policy/hash-list.ts';
@@ -27,16 +26,16 @@ export type NextVersion = {
 const NOTICE_DAYS = 30;
 
 /** `policy new`: starts the next version. */
-export async function newVersion(slug: string | undefined, given: Partial<NextVersion>): Promise<void> {
-  carryOutOnSite(await planNewVersion(readPolicy(slug), given));
+export function newVersion(slug: string | undefined, given: Partial<NextVersion>): void {
+  carryOutOnSite(planNewVersion(readPolicy(slug), given));
 }
 
-/** As `planNext`, and asks for what is not given. From now on, an edit of the text in force is found by its hash. */
-export async function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
+/** As `planNext`, with what is not given. From now on, an edit of the text in force is found by its hash. */
+export function planNewVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): FileOperation[] {
   const [day, slugs] = [today(), [policy.slug]];
   refuseSecond(policy, day);
   const files = readSiteFiles();
-  const operations = planNext(policy, await completed(policy, given), day);
+  const operations = planNext(policy, completed(given), day);
   const inForce = hashesInForce(legalFiles(files), { locale: DEFAULT_LOCALE, slugs, today: day });
   return [...listHashes(inForce, archiveHashes(files)), ...operations];
 }
@@ -113,30 +112,11 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
   return `The next version cannot apply from ${effective}: the text in force applies from ${current.effective}, so it takes a later day.`;
 }
 
-/** What is not given is asked at a terminal. Elsewhere the date is in 30 days, and a note is needed. */
-async function completed(policy: PolicyTexts, { effective, note }: Partial<NextVersion>): Promise<NextVersion> {
+/** Without a date the version applies in 30 days. @throws OwnerError without a note: readers are told what changes */
+function completed({ effective, note }: Partial<NextVersion>): NextVersion {
+  if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
+  if (effective !== undefined) return { effective, note };
   const suggested = addDays(today(), NOTICE_DAYS);
-  if (!process.stdin.isTTY) {
-    if (note === undefined)
-      throw new OwnerError('What changes? Without a terminal it takes --note "One sentence for readers."');
-    if (effective === undefined)
-      console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
-    return { effective: effective ?? suggested, note };
-  }
-  const date = {
-    message: 'From which day will it apply?',
-    initialValue: suggested,
-    validate: (day = '') => problemOfDate(policy, day),
-  };
-  const sentence = {
-    message: 'What changes, in one sentence for readers?',
-    validate: (words = '') => (words.trim() === '' ? 'It takes one sentence.' : undefined),
-  };
-  return { effective: effective ?? (await answerTo(date)), note: note ?? (await answerTo(sentence)) };
-}
-
-async function answerTo(question: Parameters<typeof askText>[0]): Promise<string> {
-  const given = await askText(question);
-  if (isCancel(given)) throw new OwnerError('Nothing was changed.');
-  return given;
+  console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
+  return { effective: suggested, note };
 }

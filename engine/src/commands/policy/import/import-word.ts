@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isCancel, select } from '@clack/prompts';
 import { typedPath, unreadable } from '#commands/launcher.ts';
 import { carryOutOnSite, type FileOperation } from '#commands/policy/file-operation.ts';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
@@ -20,15 +19,11 @@ import { plainWords, type Loss, type WordDocument } from '#word/word-document.ts
 const MAX_FILE_BYTES = 50_000_000;
 
 /** `policy import`: the text of a Word file becomes that of the next version. */
-export async function importWord(
-  slug: string | undefined,
-  given: Partial<NextVersion>,
-  file: string | undefined,
-): Promise<void> {
+export function importWord(slug: string | undefined, given: Partial<NextVersion>, file: string | undefined): void {
   if (file === undefined) throw new OwnerError('Which Word file? It takes its path, such as privacy.docx.');
   const word = readWord(file);
-  const policy = readPolicy(slug ?? (await policyOf(file, word)));
-  const operations = await startedVersion(policy, given);
+  const policy = readPolicy(slug ?? policyOf(file, word));
+  const operations = startedVersion(policy, given);
   const started = operations.at(-1);
   invariant(started && 'text' in started, 'the binding text of a next version comes last');
   const imported = importedText(word, started.text, policy);
@@ -48,21 +43,14 @@ function readWord(file: string): WordDocument {
   }
 }
 
-/** The only policy, the one with the name or the title of the file, or one chosen at a terminal. */
-async function policyOf(file: string, word: WordDocument): Promise<string | undefined> {
+/** The only policy, or the one with the name or the title of the file. */
+function policyOf(file: string, word: WordDocument): string | undefined {
   const [only, ...others] = POLICIES;
   if (others.length === 0) return only;
   const named = basename(file)
     .replace(/\.\w+$/, '')
     .toLowerCase();
-  const slug = POLICIES.find((each) => each === named) ?? titledPolicy(word);
-  if (slug !== undefined || !process.stdin.isTTY) return slug;
-  const chosen = await select({
-    message: `Which policy is ${basename(file)}?`,
-    options: POLICIES.map((value) => ({ value })),
-  });
-  if (isCancel(chosen)) throw new OwnerError('Nothing was changed.');
-  return chosen;
+  return POLICIES.find((each) => each === named) ?? titledPolicy(word);
 }
 
 function titledPolicy({ blocks }: WordDocument): string | undefined {
@@ -80,9 +68,9 @@ function titledPolicy({ blocks }: WordDocument): string | undefined {
  * The next version, begun as `policy new` does, or begun before and not changed since; its binding text comes last.
  * @throws OwnerError for one with a text of its own, which would be overwritten
  */
-async function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): Promise<FileOperation[]> {
+function startedVersion(policy: TranslatedPolicy, given: Partial<NextVersion>): FileOperation[] {
   const { slug, current, next } = policy;
-  if (next === undefined) return await planNewVersion(policy, given);
+  if (next === undefined) return planNewVersion(policy, given);
   const { path, text } = next;
   refuseInForce(slug, next, today());
   if (given.effective !== undefined || given.note !== undefined)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
-import { headersFile, redirectsFile, tooLongHeaders, type ListedFile } from '#server/hosts/export/deploy-files.ts';
+import { headersFile, redirectsFile, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 
 const page = (path: string, more: Record<string, string> = {}): ListedFile => file(path, 'text/html', more);
 
@@ -80,13 +80,6 @@ test('the number of rules does not grow with the versions or the policies', () =
   );
 
   expect(headersFile([...FILES, ...many]).match(/^\//gm)).toHaveLength(text.match(/^\//gm)?.length ?? 0);
-});
-
-test('a header of more characters than a host reads is named, with its pattern', () => {
-  const long = (length: number) => headersFile([page('/', { 'x-own': 'a'.repeat(length - '  x-own: '.length) })]);
-
-  expect(tooLongHeaders(long(2_000))).toEqual([]);
-  expect(tooLongHeaders(long(2_001))).toEqual(['x-own of /* has 2001 characters']);
 });
 
 const moved = (path: string, to: string) => ({ path, status: 302, headers: [['location', to]] as const });

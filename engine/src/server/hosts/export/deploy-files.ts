@@ -2,7 +2,6 @@ import { isRedirect, type ExportedFile } from '#server/hosts/export/create-expor
 
 /** Of the export's folder: what a host serves. The rest is for the deployment. */
 export const SERVED = 'files';
-export const HEADERS_FILE = `${SERVED}/_headers`;
 
 /** An exported file without its bytes. */
 export type ListedFile = Omit<ExportedFile, 'body'>;
@@ -14,8 +13,6 @@ const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
 const SPECULATION_RULES = 'speculation-rules';
 /** It differs by file, and hosts read few rules (Cloudflare: 100). Without it other sites may load files, as of any host. */
 const LEFT_OUT = 'cross-origin-resource-policy';
-/** Cloudflare's limit, the lowest of the hosts that read such a file. */
-const MAX_LINE = 2_000;
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,7 +20,7 @@ type Headers = Readonly<Record<string, string>>;
 /** What hosts read beside the exported files, by its name in the folder of an export. `policies`: paths of their pages. */
 export function deployFiles(files: readonly ListedFile[], policies: readonly string[]): Record<string, string> {
   return {
-    [HEADERS_FILE]: headersFile(files),
+    [`${SERVED}/_headers`]: headersFile(files),
     [`${SERVED}/_redirects`]: redirectsFile(files, policies),
     // GitHub Pages leaves out what begins with an underscore, the payloads of all pages, unless this file is there.
     [`${SERVED}/.nojekyll`]: '',
@@ -52,15 +49,6 @@ export function redirectsFile(files: readonly ListedFile[], policies: readonly s
     ['', '/'].map((end) => [`${folder}:policy/on/:day${end}`, `${folder}:policy/on/?date=:day`, 302]),
   );
   return [...short, ...days].map((line) => `${line.join(' ')}\n`).join('');
-}
-
-/** Lines that Cloudflare would ignore, which sends a page without that header then. */
-export function tooLongHeaders(text: string): string[] {
-  let pattern = '';
-  return text.split('\n').flatMap((line) => {
-    if (!line.startsWith(' ')) pattern = line;
-    return line.length > MAX_LINE ? [`${line.split(':')[0]?.trim()} of ${pattern} has ${line.length} characters`] : [];
-  });
 }
 
 function commonHeaders([first, ...rest]: readonly ListedFile[]): Headers {

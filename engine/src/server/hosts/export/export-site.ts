@@ -2,13 +2,7 @@ import { addressPath } from '#model/addresses.ts';
 import { LOCALES } from '#model/locales.ts';
 import { versionDates } from '#server/files/site-files.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
-import {
-  deployFiles,
-  HEADERS_FILE,
-  SERVED,
-  tooLongHeaders,
-  type ListedFile,
-} from '#server/hosts/export/deploy-files.ts';
+import { deployFiles, SERVED, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
 import { encodeText, type Bytes } from '#server/http/site-response.ts';
 
@@ -16,8 +10,6 @@ export type WrittenExport = {
   readonly files: number;
   readonly bytes: number;
   readonly next: NextText | undefined;
-  /** What a host will not read, in sentences. */
-  readonly warnings: readonly string[];
 };
 
 type NextText = { readonly policy: string; readonly effective: string };
@@ -32,7 +24,6 @@ const NOT_FOUND_FILE = 'error/404/index.html';
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
   const dates = await versionDates();
   const next = nextText(dates, site.period.day);
-  let warnings: string[] = [];
   const written = await replaceFolder(folder, async (write) => {
     const { listed, notFound } = await writeFiles(site, write);
     const settings = settingsOfHosts(listed, dates);
@@ -40,12 +31,11 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
     for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
       // An owner's file of this name, from `public/`, is meant for the same host.
       if (!own.has(name)) await write(name, body);
-    if (!own.has(HEADERS_FILE)) warnings = headerWarnings(new Map(settings).get(HEADERS_FILE) ?? '');
     const rightUntil = next === undefined ? null : new Date(site.period.until).toISOString();
     const facts = { siteUrl, rightBefore: next?.effective ?? null, rightUntil };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
-  return { ...written, next, warnings };
+  return { ...written, next };
 }
 
 /** The announced text that applies first: from its day on, pages say of it what is no longer true. */
@@ -88,11 +78,4 @@ function settingsOfHosts(listed: readonly ListedFile[], dates: VersionDates): Ar
   // They come in the order in which they were compressed.
   const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   return Object.entries(deployFiles(files, policies));
-}
-
-function headerWarnings(text: string): string[] {
-  return tooLongHeaders(text).map(
-    (what) =>
-      `${HEADERS_FILE}: the header ${what}: Cloudflare ignores a line of more than 2,000, so a page has no such header there`,
-  );
 }

@@ -40,14 +40,13 @@ function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : 'no page';
 }
 
-function describe({ files, bytes, next, warnings }: WrittenExport): void {
+function describe({ files, bytes, next }: WrittenExport): void {
   const folder = relative('.', FOLDER).replaceAll('\\', '/');
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const size = (bytes / 1_000_000).toFixed(1);
   process.stdout.write(
     `Wrote ${files} files (${size} MB) into ${folder}/ in ${seconds} s. A host serves ${folder}/${SERVED}/.\n`,
   );
-  for (const warning of warnings) say(`${folder}/${warning}`);
   if (next === undefined) return;
   const { policy, effective } = next;
   process.stdout.write(
