@@ -114,18 +114,6 @@ describe('cancelled', () => {
     expect(counts()).toEqual({ scripts: 2, ready: 1 });
   });
 
-  test('and loaded anew at once, only the second script counts', async () => {
-    const { library, counts, release } = service({ held: true });
-    library.load();
-    await vi.advanceTimersByTimeAsync(0);
-    library.cancel();
-    library.load();
-    release();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
-
-    expect(counts()).toEqual({ scripts: 2, ready: 1 });
-  });
-
   test.each([{}, { present: 'never' }, { present: 'always' }] as const)(
     'after %o, it reports that it has run',
     async (options) => {

@@ -40,15 +40,6 @@ describe('of too many entries', () => {
 
     expect(left([page(1), ...pages])).toEqual([page(1), ...pages.slice(-MAX_ENTRIES + 1)]);
   });
-
-  test('the first page stays also after error pages', () => {
-    expect(left([error, error, page(1), ...many(page)]).slice(0, 4)).toEqual([
-      error,
-      error,
-      page(1),
-      expect.anything(),
-    ]);
-  });
 });
 
 test('entries are taken in their order, each with a later time than the one before', () => {

@@ -98,19 +98,6 @@ test('however many entries have waited, the visitor comes first, then the first 
   expect(sent.map(({ at }) => at)).toEqual(sent.map(({ at }) => at).toSorted((one, other) => one - other));
 });
 
-test('what happens offline waits for the network', async () => {
-  const { tracker, queue, state, loaded, comeBack, calls } = measured();
-  tracker.start('a');
-  await loaded();
-  state.isOnline = false;
-  queue.add(page('/'));
-  expect(calls()).toEqual([]);
-  state.isOnline = true;
-  comeBack();
-
-  expect(calls()).toEqual(['identify /', 'page /']);
-});
-
 test('what happened before the choice is known waits for it, also when the network comes back meanwhile', async () => {
   const { tracker, queue, loaded, comeBack, calls } = measured();
   queue.add(page('/'));
@@ -158,14 +145,6 @@ describe('a library that appears late and does not call back', () => {
     vi.advanceTimersByTime(1_000);
 
     expect([calls(), vi.getTimerCount()]).toEqual([['identify /', 'page /'], 0]);
-  });
-
-  test('gets what waits with the next entry', async () => {
-    const { queue, appear, calls } = await visit();
-    appear();
-    queue.add(event);
-
-    expect(calls()).toEqual(['identify /', 'page /', 'track /']);
   });
 });
 

@@ -44,19 +44,6 @@ function linkedPages() {
   return { asked, ...createLinkPrefetch(async (target) => void asked.push(target)) };
 }
 
-test('each page is prefetched once, in the order of the document, one each time the browser is idle', async () => {
-  links = ['/b/', '/a/?x=1#y', '/b/#z', '/a/'];
-  const { asked, load } = linkedPages();
-
-  load();
-  expect(asked).toEqual([]);
-  await beIdle(1);
-  expect(asked).toEqual(['/b/']);
-  await beIdle(5);
-
-  expect(asked).toEqual(['/b/', '/a/']);
-});
-
 test.each([
   ['another origin', 'https://elsewhere.example/a/'],
   ['a letter', 'mailto:a@example.com'],
@@ -74,16 +61,6 @@ test.each([
   await beIdle(5);
 
   expect(asked).toEqual(['/b/']);
-});
-
-test('ten pages at most', async () => {
-  links = Array.from({ length: 25 }, (_, index) => `/${index}/`);
-  const { asked, load } = linkedPages();
-
-  load();
-  await beIdle(30);
-
-  expect(asked).toEqual(links.slice(0, 10));
 });
 
 test('one that is slow holds up the next', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPageParts } from '#app/page-parts.browser.ts';
 import { resolvePath } from '#model/addresses.ts';
 import type { Payload } from '#page/payload.ts';
@@ -35,27 +35,6 @@ function partsWith(fetchPayload: typeof fetch, page: Omit<Payload, 'build'> | un
   return { ...parts, load };
 }
 
-describe('a failure rejects for all who wait, with one request, and is forgotten', () => {
-  test.each([
-    ['the network', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('Failed to fetch'))), /fetch/],
-    ['no such page', response({ statusCode: 404 }, 404), /Not Found/],
-    ['the server', response({}, 500), /status 500/],
-    ['a page in place of JSON', vi.fn<typeof fetch>(async () => new Response('<!doctype html>')), /JSON/],
-    ['another build, whose payload may not fit this code', response(payloadOf('a', 'build-2')), /build-2/],
-  ])('%s', async (_, fetchPayload, reason) => {
-    const { load } = partsWith(fetchPayload);
-
-    const outcomes = await Promise.allSettled([load('/long/'), load('/long/')]);
-
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(fetchPayload).toHaveBeenCalledTimes(1);
-    await expect(load('/long/')).rejects.toThrow(reason);
-    fetchPayload.mockImplementation(response(payloadOf('a')));
-    await expect(load('/long/')).resolves.toEqual(payloadOf('a'));
-    await expect(load('/map/')).resolves.toEqual(payloadOf('a'));
-  });
-});
-
 test('a document without a payload still has a build that counts', async () => {
   const { load } = partsWith(response(payloadOf('a', 'build-9')), undefined);
 
@@ -76,25 +55,6 @@ test('the payload in the document is not requested, until it is five minutes old
   await load(SHOWN);
 
   expect(fetchPayload).toHaveBeenCalledTimes(2);
-});
-
-test('callers share one request by GET, without query, body or headers, for five minutes', async () => {
-  const fetchPayload = response(payloadOf('a'));
-  const { load } = partsWith(fetchPayload);
-
-  const [first, second] = await Promise.all([load('/long/'), load('/long/')]);
-  vi.advanceTimersByTime(FIVE_MINUTES_MS - 1);
-
-  expect(second).toBe(first);
-  expect(await load('/long/')).toBe(first);
-  expect(fetchPayload.mock.calls).toEqual([['/long/_payload.json']]);
-  vi.advanceTimersByTime(1);
-  await load('/long/');
-  expect(fetchPayload).toHaveBeenCalledTimes(2);
-});
-
-test('what does not look like a payload is handed on: rendering reports what is wrong with it', async () => {
-  await expect(partsWith(response({ unexpected: true })).load('/long/')).resolves.toEqual({ unexpected: true });
 });
 
 test.each([

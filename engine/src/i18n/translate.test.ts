@@ -22,39 +22,27 @@ function translate(key: string, values?: MessageValues, onMissing = vi.fn<(key: 
 }
 
 describe('a missing key', () => {
-  test.each([
-    'nope',
-    'footer',
-    'footer.nope',
-    'footer.legal.deeper',
-    'footer.',
-    '',
-    'toString',
-    'footer.constructor',
-    '__proto__',
-  ])('is shown as itself and reported once a call: %j', (key) => {
-    const onMissing = vi.fn<(key: string) => void>();
+  test.each(['nope', 'footer', 'footer.legal.deeper', '', 'footer.constructor', '__proto__'])(
+    'is shown as itself and reported once a call: %j',
+    (key) => {
+      const onMissing = vi.fn<(key: string) => void>();
 
-    expect(translate(key, undefined, onMissing)).toBe(key);
-    expect(onMissing.mock.calls).toEqual([[key]]);
-    expect(translate(key, { number: 1 }, onMissing)).toBe(key);
-    expect(onMissing).toHaveBeenCalledTimes(2);
-  });
+      expect(translate(key, undefined, onMissing)).toBe(key);
+      expect(onMissing.mock.calls).toEqual([[key]]);
+      expect(translate(key, { number: 1 }, onMissing)).toBe(key);
+      expect(onMissing).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 test.each<[string, MessageValues | undefined, string]>([
   ['footer.legal', undefined, 'Legal'],
-  ['footer.legal', { unused: 'x' }, 'Legal'],
   ['footer.register', { number: '007', supervisor: 'A & B' }, 'Number 007, by A & B'],
   ['footer.register', { number: '{supervisor}', supervisor: '<b>' }, 'Number {supervisor}, by <b>'],
-  ['count', { count: 0 }, 'No files'],
   ['count', { count: 1 }, '1 file'],
   ['count', { count: 1200 }, '1,200 files'],
-  ['kind', { kind: 'a' }, 'First'],
   ['kind', { kind: 'z' }, 'Other'],
-  ['amount', { amount: 1234.5 }, '1,234.5'],
   ['apostrophe', { name: 'here' }, "It's here"],
-  ['pipe', undefined, 'a | b'],
 ])('%s with %j is %j', (key, values, text) => {
   expect(translate(key, values)).toBe(text);
 });

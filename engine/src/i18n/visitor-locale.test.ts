@@ -5,13 +5,6 @@ import type { Locale } from '#model/define-site.ts';
 
 const NOW = new Date('2026-11-21T10:20:30.400Z');
 
-test.each(['Secure', 'Domain', 'HttpOnly', 'Max-Age', 'Partitioned', 'SameSite=None'])(
-  'the cookie has no %s',
-  (attribute) => {
-    expect(localeCookie('en', NOW).toLowerCase()).not.toContain(attribute.toLowerCase());
-  },
-);
-
 test('the cookie has its name, the whole site, 365 days as a date, and SameSite lax', () => {
   expect(localeCookie('en', NOW).split('; ')).toEqual([
     'i18n_redirected=en',
@@ -67,14 +60,8 @@ describe('the cookie', () => {
     ['another letter case', 'EN'],
     ['a language the site does not speak', 'de'],
     ['nothing', ''],
-    ['a word of JSON', 'true'],
-    ['a number', '1'],
-    ['null', 'null'],
-    ['an object', '{"a":1}'],
     ['a broken escape', '%'],
     ['a code with a tail', 'en;x'],
-    ['a code with a blank', ' en'],
-    ['a region', 'en-GB'],
     ['a name every object has', 'constructor'],
     ['10 kB of junk', 'junk'.repeat(2_560)],
     ['no cookie at all', undefined],
@@ -114,24 +101,16 @@ describe('the list of languages', () => {
 
 test.each([
   ['zh-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
-  ['zh-HK', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
-  ['zh-Hant-TW', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
   ['zh-CN', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
   ['zh', ['zh-Hant', 'zh-Hans'], 'zh-Hans'],
   ['zh-SG', ['zh-Hant', 'zh'], 'zh'],
   ['zh-TW', ['zh-Hans'], 'zh-Hans'],
   ['sr-Latn', ['sr', 'sr-Latn'], 'sr-Latn'],
-  ['sr-ME', ['sr', 'sr-Latn'], 'sr-Latn'],
   ['pt-BR', ['pt-PT', 'pt-BR'], 'pt-BR'],
-  ['pt', ['pt-PT', 'pt-BR'], 'pt-BR'],
   ['pt-AO', ['pt-PT', 'pt-BR'], 'pt-PT'],
-  ['es-419', ['es', 'fr'], 'es'],
-  ['en-AU', ['en-GB', 'en-US'], 'en-GB'],
-  ['ar-EG', ['ar', 'en'], 'ar'],
   ['de-CH-1996', ['de-AT', 'de-CH'], 'de-CH'],
   ['iw', ['he', 'en'], 'he'],
   ['no', ['nb', 'en'], ''],
-  ['x-private', ['en'], ''],
   ['not a tag', ['en'], ''],
   ['*', ['en'], ''],
 ])('a reader of %s is shown, of %j, %j', (language, tags, expected) => {

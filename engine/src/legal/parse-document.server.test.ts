@@ -29,7 +29,6 @@ const at = (line: number) => `${FILE}:${line}: `;
 describe('front matter', () => {
   test.each([
     ['missing', '# Policy\n', 'front matter is missing'],
-    ['not at the start', `\ntext\n\n${MATTER}# Policy\n`, 'front matter is missing'],
     ['lacking a field', '---\ntitle: Policy\n---\n# Policy\n', 'effective: '],
   ])('%s: file, line and problem', (_, markdown, problem) => {
     expect(problemsOf(markdown).join('\n')).toContain(at(1) + problem);
@@ -57,13 +56,6 @@ describe('front matter', () => {
     ]);
     expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}effective: is missing`);
   });
-
-  test('its problems stand beside those of the body', () => {
-    const problems = problemsOf('---\ntitle: Policy\n---\n# Policy\n\n<b>x</b>\n');
-
-    expect(problems).toContainEqual(expect.stringContaining(`${at(1)}effective: `));
-    expect(problems).toContainEqual(expect.stringContaining(`${at(6)}html is not allowed`));
-  });
 });
 
 describe('headings', () => {
@@ -89,15 +81,7 @@ describe('headings', () => {
       BODY_LINE + 3,
       'a heading of level 4 skips a level',
     ],
-    [
-      'a section deeper than a page can show',
-      document('## A {: #a }', '### B {: #b }', '#### C {: #c }', '##### D {: #d }'),
-      BODY_LINE + 4,
-      'a heading of level 5 is deeper than a page can show',
-    ],
     ['a section without an id', document('## A'), BODY_LINE + 1, 'must end with a permanent id'],
-    ['an id of another form', document('## A {#a}'), BODY_LINE + 1, 'must end with a permanent id'],
-    ['an id with a blank in it', document('## A {: #a b }'), BODY_LINE + 1, 'must end with a permanent id'],
     ['an id before the end', document('## {: #a } A'), BODY_LINE + 1, 'must end with a permanent id'],
   ])('%s', (_, markdown, line, problem) => {
     expect(problemsOf(markdown)).toEqual([expect.stringContaining(at(line))]);
@@ -108,19 +92,14 @@ describe('headings', () => {
 describe('refused Markdown', () => {
   test.each([
     ['html', '<p>x</p>'],
-    ['html', 'a <b>b</b> c'],
     ['html', '<!-- a comment -->'],
     ['image', '![alt](/icon.png)'],
-    ['image', '[![alt](/icon.png)](/legal/)'],
     ['code', '```\nalert(1)\n```'],
-    ['code', '    indented'],
     ['thematicBreak', '---'],
     ['delete', '~~gone~~'],
-    ['linkReference', '[a][b]\n\n[b]: /legal/'],
     ['definition', '[b]: /legal/'],
     ['footnoteReference', 'a[^1]\n\n[^1]: b'],
     ['html', '- <i>x</i>'],
-    ['html', '> <i>x</i>'],
     ['html', '| <i>a</i> |\n| --- |'],
   ])('%s, wherever it stands: %j', (type, markdown) => {
     const problems = problemsOf(document('', markdown));
@@ -130,17 +109,10 @@ describe('refused Markdown', () => {
 
   test.each([
     ['a checkbox', '- [ ] to do', 'a checkbox is not allowed', 0],
-    ['a checkbox that is ticked', '- a\n- [x] done', 'a checkbox is not allowed', 1],
     ['a cell without a column', '| A |\n| --- |\n| 0 |\n| 1 | 2 |', 'this row has 2 cells, and the table has 1', 3],
   ])('%s, whose meaning would be lost', (_, markdown, problem, line) => {
     expect(problemsOf(document('', markdown))).toEqual([
       expect.stringContaining(`${at(BODY_LINE + 2 + line)}${problem}`),
-    ]);
-  });
-
-  test('in a heading too', () => {
-    expect(problemsOf(document('## A <b>b</b> {: #a }'))).toEqual([
-      expect.stringContaining(`${at(BODY_LINE + 1)}html`),
     ]);
   });
 

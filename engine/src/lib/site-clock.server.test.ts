@@ -3,19 +3,13 @@ import { OwnerError } from '#lib/owner-error.ts';
 import { dateOption, siteClock } from '#lib/site-clock.server.ts';
 import { dayIn } from '#lib/day.ts';
 
-test.each([
-  '',
-  'tomorrow',
-  '2026-13-01',
-  '2026-02-30',
-  '2026-12-1',
-  '2026-12-01T',
-  '2026-12-01T24:00',
-  '2026-12-01 9:30',
-])('%j is no date, and the message says what is one', (given) => {
-  expect(() => dateOption(['--date', given])).toThrow(OwnerError);
-  expect(() => siteClock(['--date', given], 'UTC')).toThrow(/it takes a day such as 2026-12-01/);
-});
+test.each(['', 'tomorrow', '2026-02-30', '2026-12-1', '2026-12-01T', '2026-12-01T24:00', '2026-12-01 9:30'])(
+  '%j is no date, and the message says what is one',
+  (given) => {
+    expect(() => dateOption(['--date', given])).toThrow(OwnerError);
+    expect(() => siteClock(['--date', given], 'UTC')).toThrow(/it takes a day such as 2026-12-01/);
+  },
+);
 
 test.each([
   ['2026-12-01', '2026-12-01'],

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { internalPath, isHiddenPath, targetKind, contactAddress, namesContact } from '#lib/url.ts';
-import { BASE, EXTERNAL_TARGETS, INTERNAL_TARGETS, SCRIPT_TARGETS } from '../../tests/support/navigation-targets.ts';
-
-test.each(SCRIPT_TARGETS)('runs a script or shows foreign text as ours: %j', (target) => {
-  expect(targetKind(target, BASE)).toBe('script');
-});
-
-test.each(EXTERNAL_TARGETS)('leads away: %j', (target) => {
-  expect(targetKind(target, BASE)).toBe('external');
-});
+import { BASE, INTERNAL_TARGETS } from '../../tests/support/navigation-targets.ts';
 
 test.each(INTERNAL_TARGETS)('stays on the site: %j is %s', (target, path) => {
   expect(targetKind(target, BASE)).toBe('internal');

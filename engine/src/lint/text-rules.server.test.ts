@@ -5,14 +5,12 @@ import { sitePages } from '#lint/lint-legal.server.ts';
 
 describe('dates', () => {
   test.each<[string, Record<string, string>, number, string]>([
-    ['a missing field', { 'description: d': 'sample: true' }, 1, 'description: is missing'],
     [
       'an announcement on the day that it applies from',
       { 'effective: 2026-11-01': 'effective: 2026-11-01\nannounced: 2026-11-01' },
       5,
       'announced is 2026-11-01, but the text applies from 2026-11-01',
     ],
-    ['a date that is none', { 'effective: 2026-11-01': 'effective: 2026-11-31' }, 4, 'is no day of the calendar'],
     [
       'another date than the newest change',
       { 'effective: 2026-11-01': 'effective: 2026-12-01' },
@@ -22,12 +20,6 @@ describe('dates', () => {
     [
       'changes the wrong way round',
       { '    note: First published.': '    note: x\n  - date: 2026-12-01\n    note: First published.' },
-      8,
-      'newest first',
-    ],
-    [
-      'two changes of one date',
-      { '    note: First published.': '    note: x\n  - date: 2026-11-01\n    note: First published.' },
       8,
       'newest first',
     ],
@@ -44,13 +36,9 @@ describe('dates', () => {
 
 describe('headings, ids, summaries', () => {
   test.each<[string, readonly string[], number, string]>([
-    ['a second top heading', ['', '# Again'], 17, 'only one top heading'],
-    ['a level that is skipped', ['', '#### Deep {: #deep }'], 17, 'skips a level'],
-    ['a heading without an id', ['', '## New', '', '> Short.'], 17, 'permanent id'],
     ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
     ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
     ['the id of the consent banner', ['', '## New {: #privacy }', '', '> Short.'], 17, 'belongs to the page'],
-    ['the id of its heading', ['', '## New {: #privacy-choices }', '', '> Short.'], 17, 'belongs to the page'],
     ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
     [
       'a summary that is too long',
@@ -58,7 +46,6 @@ describe('headings, ids, summaries', () => {
       17,
       'has 41 words, and may have 40',
     ],
-    ['HTML', ['', '<b>x</b>'], 17, 'html is not allowed'],
   ])('%s', (_, added, line, words) => {
     expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
   });
@@ -102,25 +89,19 @@ describe('links', () => {
 
   test.each([
     ['#nowhere', 'has no target'],
-    ['#Who', 'has no target'],
-    ['#', 'has no target'],
     ['/nope/', 'leads to no page'],
     ['/legal/privacy', 'leads to no page'],
-    ['/Legal/privacy/', 'leads to no page'],
     ['/legal/privacy/#nowhere', 'has no target'],
     ['/legal/privacy/?a=1', 'has a query'],
     ['/#who', 'leads to no legal text'],
     ['privacy', 'is neither'],
     ['//allowed.example/', 'is neither'],
     ['http://allowed.example/', 'must start with https'],
-    ['javascript:alert(1)', 'must start with https'],
     ['view-source:mailto:a@b.example', 'must start with https'],
     ['sms:1', 'must start with https'],
     ['mailto:', 'write it like mailto:'],
-    ['mailto:us', 'write it like mailto:'],
     ['MAILTO:a@b.example', 'write it like mailto:'],
     ['tel:', 'write it like tel:'],
-    ['tel:call-us', 'write it like tel:'],
     ['https://other.example/', 'not among permittedOrigins'],
     ['https://allowed.example.evil.example/', 'not among permittedOrigins'],
   ])('%s', (href, words) => {
@@ -134,9 +115,7 @@ describe('links', () => {
     '/legal/privacy/#who',
     'https://allowed.example/a?b#c',
     'mailto:a@b.example',
-    'mailto:a@b.example?subject=Hello',
     'tel:+31-20-123',
-    'tel:112',
   ])('%s is right', (href) => {
     expect(lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { entryState, historyState, replaceAddress, updateEntryState, updateHistoryState } from '#model/entry-state.ts';
-import { rootData } from '#model/root-data.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,14 +58,4 @@ test('another address keeps the state of its entry', () => {
   expect(replaceAddress('/?a=b')).toBe(true);
 
   expect(history).toMatchObject({ state: { own: 1 }, url: '/?a=b' });
-});
-
-test('an attribute of the root is a field', () => {
-  const dataset: Record<string, string> = { theme: 'dark' };
-  vi.stubGlobal('document', { documentElement: { dataset } });
-
-  rootData().banner = 'off';
-
-  expect(rootData().theme).toBe('dark');
-  expect(dataset).toEqual({ theme: 'dark', banner: 'off' });
 });

@@ -22,17 +22,12 @@ test('a refused target is shown without its query', () => {
 describe('the status code', () => {
   test.each([
     ['nothing', {}],
-    ['undefined', { statusCode: undefined }],
     ['null', { statusCode: null }],
     ['0', { statusCode: 0 }],
-    ['an empty text', { statusCode: '' }],
     ['NaN', { statusCode: NaN }],
     ['a word', { statusCode: 'teapot' }],
     ['a fraction', { statusCode: 404.5 }],
     ['no HTTP status', { statusCode: 99 }],
-    ['beyond the HTTP statuses', { statusCode: 600 }],
-    ['negative', { statusCode: -404 }],
-    ['0, whatever status says', { statusCode: 0, status: 404 }],
   ])('is 500 when it is %s', (_, error) => {
     expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
   });
@@ -43,12 +38,9 @@ describe('the status code', () => {
 
   test.each([
     [{ statusCode: 403 }, 403],
-    [{ statusCode: 418 }, 418],
-    [{ statusCode: 503 }, 503],
     [{ statusCode: 100 }, 100],
     [{ statusCode: 599 }, 599],
     [{ statusCode: '500' }, 500],
-    [{ statusCode: '503' }, 503],
     [{ status: 418 }, 418],
     [{ statusCode: 403, status: 500 }, 403],
     [new SiteError('x', { status: 403 }), 403],
@@ -57,12 +49,9 @@ describe('the status code', () => {
     expect(errorView(error, production)).toMatchObject({ statusCode, statusMessage: INTERNAL });
   });
 
-  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }], [{ status: 404 }]])(
-    '404 has the not-found text: %j',
-    (error) => {
-      expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
-    },
-  );
+  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }]])('404 has the not-found text: %j', (error) => {
+    expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
+  });
 });
 
 describe('an unexpected failure', () => {
@@ -125,14 +114,4 @@ test.each([
   [undefined, false],
 ])('%j is a page that is not there: %s', (error, answer) => {
   expect(isNotFound(error)).toBe(answer);
-});
-
-test.each([
-  [new SiteError('x'), 'SiteError', 500],
-  [new PageNotFoundError('/x'), 'PageNotFoundError', 404],
-  [new NavigationRefusedError('x', 'script'), 'NavigationRefusedError', 500],
-  [new PartLoadError('/x', null), 'PartLoadError', 500],
-])('every error of the site has its name and its status: %s', (error, name, status) => {
-  expect(error).toBeInstanceOf(SiteError);
-  expect(error).toMatchObject({ name, status });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
-import { fixedPages, namedPageFacts, pageFacts, pageNamed } from '#model/pages.ts';
+import { fixedPages, pageFacts, pageNamed } from '#model/pages.ts';
 import { POLICIES } from '#model/policies.ts';
-import { routeName } from '#monitoring/report.ts';
 
 const [policy = ''] = POLICIES;
 
-test.each(['', 'nothing', 'constructor', 'legal-', 'legal-nothing', `${policyPageName(policy)}-version`])(
+test.each(['', 'nothing', 'constructor', 'legal-', `${policyPageName(policy)}-version`])(
   'no page of the site has the name %j',
   (name) => {
     expect(() => pageNamed(name)).toThrow(`config.ts has no page "${name}"`);
@@ -16,11 +15,6 @@ test.each(['', 'nothing', 'constructor', 'legal-', 'legal-nothing', `${policyPag
 test('a menu names a policy, or a page of the site', () => {
   expect(pageNamed(policyPageName(policy))).toEqual({ kind: 'policy', policy });
   expect(pageNamed('home')).toEqual({ kind: 'named', name: 'home' });
-});
-
-test('a page is shown by the file of its name and listed, unless the site says otherwise', () => {
-  expect(namedPageFacts('home')).toMatchObject({ path: '/', module: 'home', layout: 'default', listed: true });
-  expect(namedPageFacts('long').listed).toBe(false);
 });
 
 test('the not-found page is in every site, with status 404 and out of search', () => {
@@ -58,9 +52,4 @@ test('each page of the site and each policy has one address in a language', () =
   expect(fixed.filter(({ kind }) => kind === 'policy')).toHaveLength(POLICIES.length);
   expect(fixed).toContainEqual({ kind: 'named', name: 'home' });
   expect(fixed.every(({ kind }) => kind === 'policy' || kind === 'named')).toBe(true);
-});
-
-test('a route is named by its page and its language', () => {
-  expect(routeName('legal-privacy', 'en')).toBe('legal-privacy___en');
-  expect(routeName('legal-privacy')).toBe('legal-privacy');
 });

@@ -30,7 +30,6 @@ describe('refused, synchronously', () => {
   test.each([
     [{ pathname: '//a' }],
     [{ pathname: 'https://a', search: '?b' }],
-    [{ pathname: '/', search: '/a', hash: '' }],
     [{ pathname: 'javascript:', hash: 'alert(1)' }],
   ])('a target in parts is judged as a whole: %j', (target) => {
     expect(() => decide(target)).toThrow(NavigationRefusedError);
@@ -68,8 +67,6 @@ test.each([
 
 test.each([
   ['/legal?a=1#b', '/legal/privacy/?a=1#b'],
-  ['/LEGAL/', '/legal/privacy/'],
-  ['/legal/terms', '/legal/terms/'],
   ['/Legal/TERMs/#A', '/legal/terms/#A'],
   ['/nope/?q=1#h', '/error/404/?q=1#h'],
   ['/..//e', '/error/404/'],
@@ -104,9 +101,7 @@ describe("a navigation that is the browser's own", () => {
     ['a download, a form, a link that asks for a document', '/legal/terms/', { isForBrowser: true }],
     ['a reload', '/legal/privacy/?a=b#c', { type: 'reload' }],
     ['an unknown path', '/nope/', {}],
-    ['a file', '/legal/terms/history.json', {}],
     ['a redirect', '/legal', {}],
-    ['another letter case', '/Legal/terms/', {}],
     ['a page that is a document', '/legal/terms/compare/2025-01-01/2026-01-01/', {}],
     ['a page that may speak to a service', '/map/', {}],
     ["a form's address", '/legal/terms/on/?date=2026-01-01', {}],
@@ -123,7 +118,6 @@ describe("the application's", () => {
     ['a page', '/legal/terms/', {}],
     ['a page with query and hash', '/legal/terms/?a=b#c', {}],
     ['the page itself, asked for again', '/legal/privacy/?a=b', { type: 'replace' }],
-    ['its query changed', '/legal/privacy/', {}],
     ['back to a page', '/legal/terms/', { type: 'traverse', sameDocument: true }],
     ['back to a page that is a document', '/legal/terms/compare/', { type: 'traverse', sameDocument: true }],
     [

@@ -27,8 +27,6 @@ describe('the place is kept', () => {
   test.each<Case>([
     ['/a/', '/a/', STAY],
     ['/a/', '/a/?x=1', STAY],
-    ['/a/?x=1', '/a/', STAY],
-    ['/a/?x=1', '/a/?x=2', STAY],
     ['/a/?x=1#b', '/a/?x=2', STAY],
     ['/a/?x=1#b', '/a/?x=2#b', STAY],
   ])('from %s to %s', (from, to, decision) => {
@@ -46,10 +44,8 @@ describe('the place is kept', () => {
 describe('to the top', () => {
   test.each<Case>([
     ['/a/', '/b/', TOP],
-    ['/a/?x=1', '/b/?x=1', TOP],
     ['/a/#c', '/b/', TOP],
     ['/a/#b', '/a/', TOP],
-    ['/a/?x=1#b', '/a/?x=1', TOP],
   ])('from %s to %s', (from, to, decision) => {
     expect(decide(from, to)).toEqual(decision);
   });
@@ -64,11 +60,8 @@ describe('to the target of the hash', () => {
     ['/a/', '/a/#b', target('#b', 'stay')],
     ['/a/#b', '/a/#c', target('#c', 'stay')],
     ['/a/#b', '/a/#b', target('#b', 'stay')],
-    ['/a/?x=1', '/a/?x=1#b', target('#b', 'stay')],
     ['/a/', '/a/?x=1#b', target('#b', 'stay')],
-    ['/a/?x=1#b', '/a/?x=2#c', target('#c', 'stay')],
     ['/a/', '/b/#c', target('#c', 'top')],
-    ['/a/#c', '/b/#c', target('#c', 'top')],
   ])('from %s to %s', (from, to, decision) => {
     expect(decide(from, to)).toEqual(decision);
   });
@@ -82,8 +75,6 @@ describe('to the target of the hash', () => {
 describe('back and forward', () => {
   test.each([
     ['/a/', '/b/'],
-    ['/a/', '/b/#c'],
-    ['/a/#b', '/a/#c'],
     ['/a/?x=1', '/a/'],
   ])('the saved position wins over everything: from %s to %s', (from, to) => {
     expect(decide(from, to, {}, 120)).toEqual({ kind: 'restore', top: 120 });
@@ -104,13 +95,9 @@ test('a function is asked with the path arrived at and the path left, and not wh
 test.each([
   ['#50%', '50%'],
   ['#%', '%'],
-  ['#%zz', '%zz'],
-  ['#%ff', '%ff'],
   ['#%C3', '%C3'],
   ['#%C3%BC%20x', 'ü x'],
   ['#foo.bar', 'foo.bar'],
-  ['#1a', '1a'],
-  ['#a/b', 'a/b'],
   ['#a#b', 'a#b'],
   ['#', ''],
 ])('%s means the id %j', (hash, id) => {

@@ -32,16 +32,6 @@ describe('raising', () => {
     expect(store.current()).toMatchObject({ statusCode: 500, statusMessage: 'Internal Server Error' });
     expect(report).toHaveBeenCalledTimes(1);
   });
-
-  test('calls each listener once', () => {
-    const listeners = [vi.fn<() => void>(), vi.fn<() => void>()];
-    for (const listener of listeners) store.subscribe(listener);
-
-    store.raise(new Error('x'));
-    store.raise(new Error('y'));
-
-    for (const listener of listeners) expect(listener).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('clearing', () => {
@@ -67,18 +57,6 @@ describe('reporting', () => {
 
     expect(store.current()).toBeNull();
     expect(report).not.toHaveBeenCalled();
-  });
-
-  test('an error is reported once, however many tell of it', () => {
-    const error = new Error('x');
-
-    const view = store.viewOf(error);
-    store.report(error);
-    store.raise(error);
-    store.report(error);
-
-    expect(store.current()).toBe(view);
-    expect(report.mock.calls).toEqual([[error, 'ref-1']]);
   });
 
   test('a page that is not there is shown and not reported', () => {

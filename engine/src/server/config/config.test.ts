@@ -158,10 +158,7 @@ const MEASURED = {
 test.each<[what: string, environment: Environment, changes: Partial<Config>]>([
   ['nothing is set', {}, {}],
   ['every variable is empty', Object.fromEntries(Object.keys(BAD).map((name) => [name, ''])), {}],
-  ['there is a host without a port of metrics', { METRICS_HOST: '::' }, {}],
-  ['there is a release without a DSN', { SENTRY_RELEASE: '1' }, {}],
   ['reports are for another environment', { SENTRY_DSN, SITE_ENV: 'staging' }, { siteEnv: 'staging' }],
-  ['analytics has no provider', { ...ANALYTICS, ANALYTICS_PROVIDER: '' }, {}],
   [
     'a port is any free one',
     { PORT: '0', HOST: '::1', LOG_LEVEL: 'silent' },
@@ -169,7 +166,6 @@ test.each<[what: string, environment: Environment, changes: Partial<Config>]>([
   ],
   ['an address ends with a slash', { SITE_URL: 'HTTPS://Example.com:443/' }, { siteUrl: 'https://example.com' }],
   ['metrics have a port', { METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
-  ['metrics have a host too', { METRICS_PORT: '1', METRICS_HOST: '::' }, { metrics: { port: 1, host: '::' } }],
   ['there is a DSN', { SENTRY_DSN }, { errorReporting: REPORTING }],
   [
     'there is a release and a share of traces, which wait',

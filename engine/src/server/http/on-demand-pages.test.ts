@@ -111,18 +111,3 @@ test('one whose clients have all gone is not made, and one that a client still w
 
   expect(begun).toEqual(['/1', '/3']);
 });
-
-test('a failure is not cached, and the next one is made', async () => {
-  const { pages, get, finish } = pagesMadeByHand();
-  const failure = new Error('once');
-  const failed = pages.get('/1', () => Promise.reject(failure)).catch((error: unknown) => error);
-  const next = get('/2');
-
-  expect(await failed).toBe(failure);
-  await finish();
-  await next;
-  const again = get('/1');
-  await finish();
-
-  expect((await again).byteLength).toBe(BODY.length);
-});

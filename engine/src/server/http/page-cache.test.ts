@@ -55,25 +55,6 @@ test('a page that failed is not in memory, and is rendered again', async () => {
   expect(rendered).toEqual(['home', 'home']);
 });
 
-test('a payload and its page are cached separately', async () => {
-  const { cache, rendered } = cacheOf();
-
-  const payload = await cache.get('/_payload.json');
-
-  expect(cache.cached('/_payload.json')).toBe(payload);
-  expect(cache.cached('/')).toBeUndefined();
-  expect(rendered).toEqual(['payload of home']);
-});
-
-test('a page on demand is in memory too, at its own path only', async () => {
-  const { cache } = cacheOf();
-
-  const page = await cache.get(COMPARISON);
-
-  expect(cache.cached(COMPARISON)).toBe(page);
-  expect(cache.cached('/legal/terms/compare/2020-02-01/2020-01-01/')).toBeUndefined();
-});
-
 test.each(['/', COMPARISON])('while developing nothing is cached: %s', async (path) => {
   const { cache, rendered } = cacheOf({ caching: false });
 
@@ -153,12 +134,4 @@ test('another page that fails is logged and reported, and keeps no other from be
   expect(logged).toEqual([{ err: failure, path: '/legal/terms/' }]);
   expect(reported).toEqual([[failure, { during: 'warming', route: 'legal-terms', locale: 'en' }]]);
   expect(new Set(asked)).toEqual(new Set(ALL));
-});
-
-test('a server that is ending renders no more', async () => {
-  const { warm, asked } = siteWith([], () => true);
-
-  await warm();
-
-  expect(asked).toEqual(['/']);
 });

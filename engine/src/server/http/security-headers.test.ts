@@ -6,10 +6,9 @@ import type { PublicConfig } from '#model/public-config.ts';
 
 const SITE: PublicConfig = { siteUrl: 'http://localhost:3000' };
 const PLAIN: Page = { kind: 'named', name: 'long' };
-const COMPARISON: Page = { kind: 'comparison', policy: 'privacy', older: '2020-01-01', newer: '2020-02-01' };
 
 /** The sources of each directive of a page's policy. */
-async function directivesOf(settings: PublicConfig, { development = false, page = PLAIN } = {}) {
+async function directivesOf(settings: PublicConfig, { development = false } = {}) {
   const policies = await securityPolicies({
     settings,
     stylesheet: 'a{}',
@@ -18,7 +17,7 @@ async function directivesOf(settings: PublicConfig, { development = false, page 
     script: 'let a',
     development,
   });
-  const directives = (policies.ofPage(page) ?? policies.site).split('; ').map((directive) => directive.split(' '));
+  const directives = (policies.ofPage(PLAIN) ?? policies.site).split('; ').map((directive) => directive.split(' '));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
@@ -32,25 +31,6 @@ test('without services no other origin is named, and only the texts in the page 
   expect(directives.get('script-src')).toEqual(["'self'", hash('let a')]);
   expect(directives.get('style-src')).toEqual(["'self'", hash('a{}')]);
   expect(directives.get('trusted-types')).toEqual(["'none'"]);
-});
-
-test('a page with a stylesheet of its own has its hash too, and only it has', async () => {
-  expect((await directivesOf(SITE, { page: COMPARISON })).get('style-src')).toEqual([
-    "'self'",
-    hash('a{}'),
-    hash('b{}'),
-  ]);
-});
-
-test('an error page has the hash of its one stylesheet, and no other page has it', async () => {
-  const policies = await Promise.all(
-    ['error-404', 'long'].map((name) => directivesOf(SITE, { page: { kind: 'named', name } })),
-  );
-
-  expect(policies.map((directives) => directives.get('style-src'))).toEqual([
-    ["'self'", hash('a{}e{}')],
-    ["'self'", hash('a{}')],
-  ]);
 });
 
 // Pages that name a service, and the addresses of an analytics service, are held in tests/contract.

@@ -66,8 +66,8 @@ function rowsOf(slug: string, older: string, newer: string): Row[] {
     },
     {
       name: `a comparison of ${newer} with itself leads to that version`,
-      target: `${form}${newer}/${newer}/`,
-      expected: redirectTo(302, `${policy}${newer}/`),
+      target: `${form}${newer}/${newer}/?a=b`,
+      expected: redirectTo(302, `${policy}${newer}/?a=b`),
     },
     {
       name: `the form of ${policy} leads to a comparison`,

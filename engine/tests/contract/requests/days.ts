@@ -49,8 +49,8 @@ function dayRows(policy: string, slug: string): Row[] {
     },
     {
       name: `${policy} of a day long after is the newest text that is known`,
-      target: `${policy}on/2999-12-31/`,
-      expected: redirectTo(302, `${policy}${newestDate(slug)}/`),
+      target: `${policy}on/2999-12-31/?a=b`,
+      expected: redirectTo(302, `${policy}${newestDate(slug)}/?a=b`),
     },
     {
       name: `${policy} of a day moves to the path with its slash first`,
