@@ -33,4 +33,6 @@ export function today(): string {
   return dayIn(TIME_ZONE, Date.now());
 }
 
+export const STRICT_TRANSPORT = site.strictTransport ?? 'host';
+
 export const SECURITY_TXT_EXPIRES = site.securityTxtExpires;

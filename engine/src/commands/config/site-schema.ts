@@ -216,6 +216,11 @@ export const SITE_SCHEMA = settings(
     timeZone: v.exactOptional(v.pipe(text, v.check(isTimeZone, TIME_ZONE_NAME))),
     /** ISO date until which `/.well-known/security.txt` may be trusted; renew it within a year. */
     securityTxtExpires: date,
+    /**
+     * For whom browsers that have seen the site over https refuse http, for a year: `'host'`, as unless set, is this host alone;
+     * `'domain'` is each of its subdomains too, so all of them must have https; `'off'` makes browsers forget it.
+     */
+    strictTransport: v.exactOptional(v.picklist(['host', 'domain', 'off'], "'host', 'domain' or 'off'")),
   },
   'defineSite({ … }), exported by default',
 );

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { securityPolicies } from '#server/http/security-headers.ts';
+import { securityHeaders, securityPolicies } from '#server/http/security-headers.ts';
 import type { Page } from '#model/page-name.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
@@ -22,6 +22,18 @@ async function directivesOf(settings: PublicConfig, { development = false } = {}
 }
 
 const hash = (text: string): string => `'sha256-${hashOf('sha256', text, 'base64')}'`;
+
+test.each([
+  [undefined, 'max-age=31536000'],
+  ['host', 'max-age=31536000'],
+  ['domain', 'max-age=31536000; includeSubDomains'],
+  ['off', 'max-age=0'],
+] as const)('the setting strictTransport %s says over https: %s', (setting, value) => {
+  const headerOf = (siteUrl: string) => securityHeaders({ siteUrl }, setting)['strict-transport-security'];
+
+  expect(headerOf('http://www.example.com')).toBeUndefined();
+  expect(headerOf('https://www.example.com')).toBe(value);
+});
 
 test('without services no other origin is named, and only the texts in the page run and apply', async () => {
   const directives = await directivesOf(SITE);

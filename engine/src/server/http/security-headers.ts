@@ -1,5 +1,6 @@
 import { SCRIPT_POLICY, scriptAddresses, settingsAddress } from '#analytics/services.ts';
 import { sha256Base64 } from '#lib/sha256.ts';
+import { STRICT_TRANSPORT } from '#model/facts.ts';
 import type { PageService } from '#model/define-site.ts';
 import type { Page } from '#model/page-name.ts';
 import { serviceOrigins, servicesOf, ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
@@ -7,8 +8,18 @@ import type { PublicConfig } from '#model/public-config.ts';
 
 export const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
+// Other hosts of the domain may not have https: only the owner knows.
+const TRANSPORT = {
+  host: 'max-age=31536000',
+  domain: 'max-age=31536000; includeSubDomains',
+  off: 'max-age=0',
+};
+
 /** The headers of every response but the content-security-policy: one line and one reason each. */
-export function securityHeaders({ siteUrl }: Pick<PublicConfig, 'siteUrl'>): Readonly<Record<string, string>> {
+export function securityHeaders(
+  { siteUrl }: Pick<PublicConfig, 'siteUrl'>,
+  strictTransport = STRICT_TRANSPORT,
+): Readonly<Record<string, string>> {
   return {
     // Browsers do not guess types: an image is never run as a script.
     'x-content-type-options': 'nosniff',
@@ -18,10 +29,12 @@ export function securityHeaders({ siteUrl }: Pick<PublicConfig, 'siteUrl'>): Rea
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // A window that the page opens, or that opened it, cannot reach into it.
     'cross-origin-opener-policy': 'same-origin',
+    // Other hosts of the company get a process of their own, and no `document.domain` joins them.
+    'origin-agent-cluster': '?1',
     // Other sites do not load our pages and scripts. What they may show: `isShared` of a response.
     [RESOURCE_POLICY]: 'same-origin',
     // A browser that has seen the site over https never requests it over http again.
-    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': TRANSPORT[strictTransport] } : {}),
   };
 }
 

@@ -10,6 +10,7 @@ const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'referrer-policy': /^strict-origin-when-cross-origin$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
+  'origin-agent-cluster': /^\?1$/,
   'cross-origin-resource-policy': /^(?:same|cross)-origin$/,
 };
 
