@@ -1,4 +1,4 @@
-import type { ErrorView } from '#model/errors.ts';
+import { referenceOf, type ErrorView } from '#model/errors.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { createNavigateTo, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
@@ -86,7 +86,7 @@ function createReportedErrors({ development }: PublicConfig, forgetPayloads: () 
       recordError(error, reference);
       console.error(`Error ${reference}`, error);
     },
-    createReference: randomId,
+    createReference: () => referenceOf(randomId()),
   });
 }
 

@@ -2,6 +2,7 @@ export const PAGE_NOT_FOUND = 'Page Not Found';
 export const INTERNAL_SERVER_ERROR = 'Internal Server Error';
 export const PART_NOT_LOADED = 'A part of this page could not be loaded. Please try again in a moment.';
 const DEFAULT_STATUS_CODE = 500;
+const REFERENCE_CHARS = 8;
 
 /** What the error page shows. A visitor can quote `reference`, which is also in the log. */
 export type ErrorView = {
@@ -61,6 +62,11 @@ export class PartLoadError extends SiteError {
     super(PART_NOT_LOADED, { cause });
     this.target = target;
   }
+}
+
+/** Of a random id what a visitor can read out: eight characters, which no two failures of a day share. */
+export function referenceOf(id: string): string {
+  return id.slice(0, REFERENCE_CHARS);
 }
 
 /** The error page for a thrown value. Unexpected messages are shown in development only. */

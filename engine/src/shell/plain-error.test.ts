@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { createTranslate } from '#i18n/translate.ts';
 import type { Messages } from '#i18n/messages.ts';
-import { errorWords } from '#shell/plain-error.ts';
-import { INTERNAL_SERVER_ERROR, PageNotFoundError, PAGE_NOT_FOUND, PartLoadError } from '#model/errors.ts';
+import { htmlOf } from '#lib/html.ts';
+import { errorWords, plainError } from '#shell/plain-error.ts';
+import {
+  errorView,
+  INTERNAL_SERVER_ERROR,
+  PageNotFoundError,
+  PAGE_NOT_FOUND,
+  PartLoadError,
+  referenceOf,
+} from '#model/errors.ts';
+import { COMPANY } from '#model/facts.ts';
 
 const GERMAN: Messages = {
   pages: { 'error-404': { title: 'Nicht gefunden' } },
@@ -15,6 +24,17 @@ function inWords(text: string, messages: Messages = GERMAN): string {
     createTranslate('de', messages, () => {}),
   );
 }
+
+test('an unexpected failure has its reference, and an address to send it to', () => {
+  const reference = referenceOf('9f86d081-884c-4d63-a1bd-0c8e4f7c9d20');
+  const view = errorView(new Error('broken'), { development: false, reference });
+  const email = COMPANY.contactEmail.value;
+
+  const html = plainError(view).map(htmlOf).join('');
+
+  expect(reference).toBe('9f86d081');
+  expect(html).toContain(`>${reference}</code> <a href="mailto:${email}?subject=${reference}" dir="ltr">${email}</a>`);
+});
 
 test.each([
   ['a message written on purpose', 'Closed until noon.'],

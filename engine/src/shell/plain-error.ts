@@ -43,10 +43,17 @@ export function errorNotice(view: ErrorView, t: Translate, links: readonly TreeE
     isLonger && element('code', {}, errorWords(message, t)),
     element('h2', {}, hasOwn ? errorWords(message, t) : says),
     !hasOwn && element('p', { class: 'lead' }, hint),
-    reference !== undefined && element('p', {}, `${t('error.reference')} `, element('code', {}, reference)),
+    reference !== undefined && element('p', {}, `${t('error.reference')} `, ...referenceWithAddress(reference)),
     ...links,
   ];
   return element('div', {}, ...lines.filter((line) => line !== false));
+}
+
+/** The reference and where to send it. Both are read from left to right in every language. */
+function referenceWithAddress(reference: string): TreeElement[2] {
+  const email = COMPANY.contactEmail.value;
+  const href = `mailto:${email}?subject=${reference}`;
+  return [element('code', { dir: 'ltr' }, reference), ' ', element('a', { href, dir: 'ltr' }, email)];
 }
 
 export function element(name: string, attributes: TreeElement[1], ...children: TreeElement[2]): TreeElement {

@@ -95,7 +95,7 @@ describe('with an application that cannot be loaded', () => {
     const answer = await get('/');
     const reference = answer.headers['x-request-id'] ?? 'none';
 
-    expect(textOf(answer)).toContain(`<code>${reference}</code>`);
+    expect(textOf(answer)).toContain(`<code dir="ltr">${reference}</code>`);
     await eventually(() =>
       logged(
         'request failed',
@@ -149,7 +149,7 @@ describe('with a policy page that throws', () => {
     if (!target.startsWith('/ar/')) expect(heading).toBe('Internal Server Error');
     for (const landmark of ['<nav', '<main', '<footer']) expect(bodyOf(answer)).toContain(landmark);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(bodyOf(answer)).toContain(`<code>${answer.headers['x-request-id']}</code>`);
+    expect(bodyOf(answer)).toContain(`<code dir="ltr">${answer.headers['x-request-id']}</code>`);
   });
 
   // One broken page is no reason to take the others away: the home page decides.

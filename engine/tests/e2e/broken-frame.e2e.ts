@@ -13,7 +13,7 @@ const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser({ returning: true });
 
-const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+const REFERENCE = /\b[0-9a-f]{8}\b/;
 
 /** Makes a part of the fixture site throw in each document from the next one on; called in a document, from now on. */
 async function failIn(page: Page, part: FailingPart | undefined): Promise<void> {

@@ -15,7 +15,7 @@ const site = useReportingSite(() => collector().dsn);
 const visit = useBrowser({ returning: true });
 
 const [POLICY = ''] = POLICIES;
-const REFERENCE = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+const REFERENCE = /\b[0-9a-f]{8}\b/;
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
 async function open(path: string): Promise<Visitor> {

@@ -1,4 +1,5 @@
 import type { createErrorHandler } from '#server/http/error-handler.ts';
+import { referenceOf } from '#model/errors.ts';
 import { logRequest, type Log, type RequestObserver } from '#server/http/request-log.ts';
 import { cachedResponse, routeRequest, type Routes } from '#server/http/route-request.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
@@ -80,7 +81,7 @@ export function createRequestHandler(options: Options): RequestHandler {
 
 /** Never the request's own id: a shared cache keeps the response, and would show one visitor's id to others. */
 function createRequestId(): string {
-  return crypto.randomUUID();
+  return referenceOf(crypto.randomUUID());
 }
 
 function asError(thrown: unknown): Error {
