@@ -27,8 +27,10 @@ export function clientBuildPlugin(outDir: string): Plugin {
         element,
         { script: urlOf(name), style: urlOf(`${name}-style`) },
       ]);
+      const bootFile = readFileSync(`${outDir}/client${urlOf(BOOT)}`);
       const urls = { bootUrl: urlOf(BOOT), formsUrl: urlOf(FORMS), printUrl: urlOf(PRINT) };
-      return `export const clientBuild = ${JSON.stringify({ ...urls, elements: Object.fromEntries(elements), build, development: false })};`;
+      const bootIntegrity = `sha256-${hash('sha256', bootFile, 'base64')}`;
+      return `export const clientBuild = ${JSON.stringify({ ...urls, bootIntegrity, elements: Object.fromEntries(elements), build, development: false })};`;
     },
   };
 }

@@ -57,6 +57,8 @@ export function siteConfig(build: SiteBuild) {
       // Styles for browsers that have light-dark(): an older form of it would resolve colours at the root element only.
       build: {
         emptyOutDir: false,
+        // Most licences ask for their text with each copy: scripts are copies that visitors get.
+        license: { fileName: 'licenses.md' },
         assetsInlineLimit: 0,
         cssTarget: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
       },

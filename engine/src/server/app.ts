@@ -28,6 +28,8 @@ const NOT_MEASURED =
 
 export type ClientBuild = {
   readonly bootUrl: string;
+  /** Of a build: a browser runs the boot script only with these bytes. */
+  readonly bootIntegrity?: string;
   /** Of the stylesheet for paper, and for what only the application shows. */
   readonly printUrl: string;
   /** Of the script that answers forms, on pages that only an export has. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
@@ -17,6 +18,27 @@ let send: Send;
 beforeAll(async () => {
   const { app } = await builtApp();
   send = sendTo(app);
+});
+
+test('a build names the licence of each package in it, and the documents say what each is for', async () => {
+  const served = (await send({ target: '/licenses.md' })).body.toString('utf8');
+  const texts = [served, readFileSync(`${BUILD_FOLDER}/server/licenses.md`, 'utf8')];
+  const documented = readFileSync('docs/dependencies.md', 'utf8');
+
+  const packages = texts.flatMap((text) =>
+    [...text.matchAll(/^## (\S+) - \S+ \(\S+\)$/gm)].map(([, name = '']) => name),
+  );
+
+  expect(packages.length).toBeGreaterThan(10);
+  expect(packages.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
+  for (const text of texts) expect(text).toContain('Permission is hereby granted');
+});
+
+test('a browser runs the script of a page with the bytes of the build alone', async () => {
+  const home = (await send({ target: '/' })).body.toString('utf8');
+  const [, name = '', integrity] = /<script type="module" async="" src="([^"]+)" integrity="([^"]+)">/.exec(home) ?? [];
+
+  expect(integrity).toBe(`sha256-${hash('sha256', readFileSync(CLIENT + name), 'base64')}`);
 });
 
 describe('a file of the build that is not the site’s', () => {

@@ -10,7 +10,12 @@ const GIT_IGNORE = '.gitignore';
 const KEPT = [GIT_IGNORE, '.gitattributes', 'README.md'];
 
 type NewFiles = ReadonlyMap<string, string>;
-type PackageFile = { readonly name?: string; readonly scripts?: Names; readonly dependencies?: Names };
+type PackageFile = {
+  readonly name?: string;
+  readonly version?: string;
+  readonly scripts?: Names;
+  readonly dependencies?: Names;
+};
 type Names = Readonly<Record<string, string>>;
 
 /** `paths`: of the files to write. @throws OwnerError where something in this folder would be lost */
@@ -68,6 +73,7 @@ export function packageFile(template: string, present = '{}'): string {
     ...own,
     ...given,
     name: own.name ?? given.name,
+    version: own.version ?? given.version,
     scripts: { ...own.scripts, ...given.scripts },
     dependencies: Object.fromEntries(versions),
   };

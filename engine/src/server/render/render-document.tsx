@@ -35,6 +35,7 @@ type Settings = {
   readonly config: PublicConfig;
   readonly inline: InlineSources;
   readonly bootUrl: string;
+  readonly bootIntegrity?: string;
   readonly printUrl: string;
   readonly elements?: ElementFiles;
 };
@@ -63,7 +64,7 @@ function withPolicy(html: string, policy: string): string {
 
 type PartProps = Settings & PageDocument & { readonly app: string };
 
-function DocumentHead({ inline, bootUrl, printUrl, elements = {}, app, ...document }: PartProps) {
+function DocumentHead({ inline, bootUrl, bootIntegrity, printUrl, elements = {}, app, ...document }: PartProps) {
   const { page, head, module, scriptUrl } = document;
   const pageStylesheet = inline.pageStylesheets[module ?? ''];
   return (
@@ -82,7 +83,7 @@ function DocumentHead({ inline, bootUrl, printUrl, elements = {}, app, ...docume
       {pageStylesheet !== undefined && (
         <style data-page={module} dangerouslySetInnerHTML={{ __html: pageStylesheet }} />
       )}
-      <script type="module" async src={bootUrl} />
+      <script type="module" async src={bootUrl} integrity={bootIntegrity} />
       <ElementLinks {...{ app, elements, isHydrated: isHydrated(page) }} />
       {scriptUrl !== undefined && <script type="module" src={scriptUrl} />}
     </head>

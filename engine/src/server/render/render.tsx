@@ -27,6 +27,7 @@ export type RenderOptions = {
   /** When a page of this day is no longer right: milliseconds since 1970, or Infinity. */
   readonly until: number;
   readonly bootUrl: string;
+  readonly bootIntegrity?: string;
   readonly printUrl: string;
   readonly formsUrl?: string;
   readonly elements?: ElementFiles;
