@@ -47,6 +47,14 @@ test.each<[string, MessageValues | undefined, string]>([
   expect(translate(key, values)).toBe(text);
 });
 
+test('in a language from right to left, a value from left to right keeps its order, and no other is changed', () => {
+  const locales = [{ code: 'he', name: 'עברית', iso: 'he', file: 'locales/he.json', dir: 'rtl' as const }];
+  const t = createTranslate('he', { at: compile('ב־{place}') }, vi.fn(), locales);
+
+  expect(t('at', { place: '1 Wild Street' })).toBe('ב־\u20661 Wild Street\u2069');
+  expect(t('at', { place: 'רחוב 1' })).toBe('ב־רחוב 1');
+});
+
 test('numbers, plurals and dates go by the language tag of the locale, not by its code', () => {
   const locales = [{ code: 'eu_west', name: 'Polski', iso: 'pl', file: 'locales/eu_west.json' }];
   const messages: Messages = {

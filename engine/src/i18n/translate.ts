@@ -1,5 +1,5 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { formatTag } from '#i18n/intl.ts';
+import { formatTag, isLeftToRight } from '#i18n/intl.ts';
 import type { EngineKey } from '#i18n/message-key.ts';
 import { dateTimeFormat, numberFormat, pluralRules } from '#lib/formatters.ts';
 import { isMessages, type Messages } from '#i18n/messages.ts';
@@ -17,6 +17,7 @@ export function createTranslate(
   locales = LOCALES,
 ): Translate<string> {
   const tag = formatTag(locale, locales);
+  const isRightToLeft = locales.find(({ code }) => code === locale)?.dir === 'rtl';
   return (key, values) => {
     const message = lookUp(messages, key);
     if (message === undefined) {
@@ -24,9 +25,18 @@ export function createTranslate(
       return key;
     }
     if (typeof message === 'string') return message;
-    const text = format(message, tag, values as FormatValues<string>, { formatters: FORMATTERS });
+    const text = format(message, tag, (isRightToLeft ? isolated(values) : values) as FormatValues<string>, {
+      formatters: FORMATTERS,
+    });
     return Array.isArray(text) ? text.join('') : text;
   };
+}
+
+/** Between characters that keep "1 Wild Street" from being shown as "Wild Street 1" within words from right to left. */
+function isolated(values: MessageValues = {}): MessageValues {
+  const isolate = (value: MessageValues[string]) =>
+    typeof value === 'string' && value !== '' && isLeftToRight(value) ? `\u2066${value}\u2069` : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
 }
 
 const FORMATTERS = {

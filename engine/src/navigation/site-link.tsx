@@ -38,8 +38,15 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
   const address = contactAddress(href);
   if (address !== undefined) {
     const words = text ?? (typeof children === 'string' ? children : '');
+    const isNamed = namesContact(words, href);
     return (
-      <a href={href} className={className} data-address={namesContact(words, href) ? undefined : address} {...events}>
+      <a
+        href={href}
+        className={className}
+        dir={isNamed ? 'ltr' : undefined}
+        data-address={isNamed ? undefined : address}
+        {...events}
+      >
         {children}
       </a>
     );

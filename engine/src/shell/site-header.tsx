@@ -15,7 +15,7 @@ export function SiteHeader() {
   const brand = (
     <SiteLink href={pagePath('home', locale)} className="brand">
       {BRAND_MARK}
-      {isWordmark ? <span className="visually-hidden">{COMPANY.brand.value}</span> : COMPANY.brand.value}
+      {isWordmark ? <span className="visually-hidden">{COMPANY.brand.value}</span> : <bdi>{COMPANY.brand.value}</bdi>}
     </SiteLink>
   );
   const menu = (

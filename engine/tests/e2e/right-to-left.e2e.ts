@@ -38,6 +38,33 @@ test.each(RIGHT_TO_LEFT)('%s runs from right to left, with nothing cut off', asy
   }
 });
 
+test.each(RIGHT_TO_LEFT)('facts, numbers and code on %s keep their order', async (path) => {
+  const { page } = await visit();
+  await page.goto(site().url + path);
+
+  // Words without a letter from right to left, whose characters do not stand one after the other.
+  const backwards = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const words = text.textContent ?? '';
+      const isFact = text.parentElement?.closest('.brand, dd, td, code, a') ?? null;
+      if (isFact === null || !/[a-z\d]/i.test(words) || /[\u0590-\u08ff]/.test(words)) continue;
+      const boxes = Array.from(words.matchAll(/[^\s\u2066\u2069]/g), ({ index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect();
+      });
+      if (boxes.some(({ left, top }, index) => top === boxes[index - 1]?.top && left < (boxes[index - 1]?.left ?? 0)))
+        found.push(words);
+    }
+    return found;
+  });
+
+  expect(backwards).toEqual([]);
+});
+
 test('the site has pages that run from right to left', () => {
   expect(RIGHT_TO_LEFT.length).toBeGreaterThan(0);
 });

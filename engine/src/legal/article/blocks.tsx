@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { plainText, type Block, type Inline } from '#legal/legal-document.ts';
 import { useTranslate } from '#i18n/i18n-context.tsx';
+import { isLeftToRight, languageAttributes } from '#i18n/intl.ts';
 import { targetKind } from '#lib/url.ts';
 import { resolvePath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
@@ -138,8 +139,26 @@ function lettersBeside(rows: ReadonlyArray<readonly string[]>): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** The words of a line. They are keyed by index: they have no other identity, and never change. */
+/** The locale of the text. */
+export const TextLocale = createContext('');
+
+/** Keeps a line of Latin letters, such as an address, in its order where the text runs from right to left. */
+export function Isolated({ line, children }: { line: readonly Inline[]; children: ReactNode }) {
+  const isRightToLeft = languageAttributes(useContext(TextLocale)).dir === 'rtl';
+  return isRightToLeft && isLeftToRight(plainText(line)) ? <bdi>{children}</bdi> : children;
+}
+
+/** A whole line: the words of a paragraph, a cell or a title. */
 export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+  return (
+    <Isolated line={inlines}>
+      <Words inlines={inlines} />
+    </Isolated>
+  );
+}
+
+/** They are keyed by index: they have no other identity, and never change. */
+export function Words({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) => <InlineElement key={index} inline={inline} />);
 }
 
@@ -149,19 +168,19 @@ function InlineElement({ inline }: { inline: Inline }) {
     case 'strong':
       return (
         <strong>
-          <Inlines inlines={inline.children} />
+          <Words inlines={inline.children} />
         </strong>
       );
     case 'emphasis':
       return (
         <em>
-          <Inlines inlines={inline.children} />
+          <Words inlines={inline.children} />
         </em>
       );
     case 'link':
       return <PolicyLink href={inline.href} inlines={inline.children} />;
     case 'code':
-      return <code>{breakable(inline.text)}</code>;
+      return <code dir="ltr">{breakable(inline.text)}</code>;
     case 'break':
       return <br />;
   }
@@ -170,7 +189,7 @@ function InlineElement({ inline }: { inline: Inline }) {
 /** A link to a policy that has ended is its words and a note. */
 function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
   const t = useTranslate();
-  const words = <Inlines inlines={inlines} />;
+  const words = <Words inlines={inlines} />;
   if (!hasEnded(href))
     return (
       <SiteLink href={href} text={plainText(inlines)}>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
-import { BlocksOf, type LineView, Inlines } from '#legal/article/blocks.tsx';
+import { BlocksOf, Isolated, type LineView, Words } from '#legal/article/blocks.tsx';
 import type { ComparedBlock, ComparedText, Mark } from '#legal/compare/comparison.ts';
 import { plainText, type Inline } from '#legal/legal-document.ts';
 
@@ -14,8 +14,8 @@ export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] })
 }
 
 export function ComparedLine({ text }: { text: ComparedText }) {
-  return text.map(({ mark, inlines }, index) => {
-    const words = <Inlines inlines={inlines} />;
+  const runs = text.map(({ mark, inlines }, index) => {
+    const words = <Words inlines={inlines} />;
     return mark === 'unchanged' ? (
       <Fragment key={index}>{words}</Fragment>
     ) : (
@@ -24,6 +24,7 @@ export function ComparedLine({ text }: { text: ComparedText }) {
       </Marked>
     );
   });
+  return <Isolated line={text.flatMap(({ inlines }) => inlines)}>{runs}</Isolated>;
 }
 
 type MarkedProps = {

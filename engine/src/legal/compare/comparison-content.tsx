@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
+import { TextLocale } from '#legal/article/blocks.tsx';
 import { ChangeBar, ComparedClauses } from '#legal/compare/compared-clauses.tsx';
 import { ComparedBlocks, ComparedLine } from '#legal/compare/compared-text.tsx';
 import {
@@ -33,7 +34,7 @@ export function ComparisonContent({ comparison, compared, since, textLocale, chi
   const foreign = foreignAttributes(textLocale, locale);
   const changes = listChanges(comparison);
   return (
-    <>
+    <TextLocale value={textLocale}>
       <header>
         <h1>
           {`${t('compare.link')} `}
@@ -49,7 +50,7 @@ export function ComparisonContent({ comparison, compared, since, textLocale, chi
         <Lead comparison={comparison} changes={changes} />
         <ComparedClauses clauses={clauses} changes={changes} />
       </div>
-    </>
+    </TextLocale>
   );
 }
 

@@ -28,7 +28,7 @@ export function ReviewSheet({ foreign, ...facts }: SheetProps) {
     <section className="review-sheet">
       <header>
         <p className="note">
-          {COMPANY.brand.value} · {t('review.label')}
+          <bdi>{COMPANY.brand.value}</bdi> · {t('review.label')}
         </p>
         <h1 {...foreign}>{facts.title}</h1>
         {facts.notes.map((note) => (
@@ -62,8 +62,18 @@ function Facts({ effective, inForce, madeOn, words, file, sha256 }: ReviewFacts)
     [t('review.compared'), day(inForce)],
     [t('review.words'), t('review.counts', words)],
     [t('review.made'), day(madeOn)],
-    [t('review.file'), <code key="file">{file}</code>],
-    ['SHA-256', <code key="hash">{sha256}</code>],
+    [
+      t('review.file'),
+      <code key="file" dir="ltr">
+        {file}
+      </code>,
+    ],
+    [
+      'SHA-256',
+      <code key="hash" dir="ltr">
+        {sha256}
+      </code>,
+    ],
   ] as const;
   return (
     <dl>
