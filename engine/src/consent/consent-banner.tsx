@@ -15,7 +15,7 @@ export function ConsentBanner({ service, asks, timings }: ConsentBannerProps) {
   const { locale, t } = useI18n();
   return (
     <>
-      <section aria-labelledby={BANNER_TITLE_ID} tabIndex={-1}>
+      <section aria-labelledby={BANNER_TITLE_ID} tabIndex={-1} data-nosnippet="">
         <h2 id={BANNER_TITLE_ID}>{t('privacy.title')}</h2>
         <p>
           {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}

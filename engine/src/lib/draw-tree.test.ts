@@ -58,7 +58,7 @@ describe('a text may not have', () => {
 
 test.each([
   ['a', { href: '/legal/privacy/#a-clause', 'aria-current': 'page' }],
-  ['a', { href: '#a-clause', class: 'clause-number', 'aria-label': 'Link to clause 1' }],
+  ['a', { href: '#a-clause', class: 'clause-number', title: 'Link to clause 1' }],
   ['details', {}],
   ['a', { href: 'https://elsewhere.example/a' }],
   ['a', { href: 'mailto:a@b.example' }],

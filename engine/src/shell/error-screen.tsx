@@ -49,6 +49,6 @@ function useErrorLinks(asDocument: boolean): TreeElement[] {
   const policies = POLICIES.map(policyPageName).filter((page) => named.has(page));
   return [
     element('p', { class: 'actions' }, link('home', t('error.home'), { class: 'button' })),
-    element('p', { class: 'actions' }, ...policies.map((page) => link(page, t(`menu.${page}`)))),
+    element('p', { class: 'actions' }, ...policies.flatMap((page) => [link(page, t(`menu.${page}`)), ' '])),
   ];
 }

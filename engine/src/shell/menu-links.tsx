@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { menuPath } from '#model/addresses.ts';
 import { SiteLink, usePathname } from '#navigation/site-link.tsx';
@@ -11,9 +12,9 @@ export function MenuLinks({ entries }: { readonly entries: readonly string[] }) 
     const isOfOtherPage = href.includes('#') && !href.startsWith(`${pathname}#`);
     return (
       !isOfOtherPage && (
-        <SiteLink key={entry} href={href}>
-          {t(`menu.${entry}`)}
-        </SiteLink>
+        <Fragment key={entry}>
+          <SiteLink href={href}>{t(`menu.${entry}`)}</SiteLink>{' '}
+        </Fragment>
       )
     );
   });

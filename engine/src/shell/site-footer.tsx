@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
 import { MenuLinks } from '#shell/menu-links.tsx';
@@ -76,16 +76,17 @@ function LocaleSwitcher({ alternates }: Alternates) {
   return (
     <nav aria-label={t('footer.language')}>
       {offered.map(({ code, iso, name }) => (
-        <a
-          key={code}
-          href={alternates[iso]}
-          hrefLang={iso}
-          lang={iso}
-          aria-current={code === locale ? 'true' : undefined}
-          data-locale={code}
-        >
-          {name}
-        </a>
+        <Fragment key={code}>
+          <a
+            href={alternates[iso]}
+            hrefLang={iso}
+            lang={iso}
+            aria-current={code === locale ? 'true' : undefined}
+            data-locale={code}
+          >
+            {name}
+          </a>{' '}
+        </Fragment>
       ))}
     </nav>
   );
@@ -128,7 +129,9 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

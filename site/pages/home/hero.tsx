@@ -15,7 +15,7 @@ export function Hero() {
             {...tracked('call_to_action_followed', { action: 'read_policy' })}
           >
             {t('home.hero.action')}
-          </SiteLink>
+          </SiteLink>{' '}
           <a href="#how">{t('home.hero.how')}</a>
         </p>
       </div>

@@ -20,7 +20,7 @@ test.each([
 });
 
 test('the entry of a heading has its marks', () => {
-  expect(contentsWith('*What* we `keep`')).toContain('<a href="#one"><em>What</em> we <code>keep</code></a>');
+  expect(contentsWith('*What* we `keep`')).toContain('<a href="#one"><em>What</em> we <code dir="ltr">keep</code></a>');
 });
 
 test('a clause within a clause has a heading one level deeper', () => {

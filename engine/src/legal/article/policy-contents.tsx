@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
-import { Blocks, Inlines } from '#legal/article/blocks.tsx';
+import { Blocks, Inlines, TextLocale } from '#legal/article/blocks.tsx';
 import { withoutLinks, type Clause, type LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
 import { HistoryTools, RevisionHistory } from '#legal/article/revision-history.tsx';
@@ -27,7 +27,7 @@ export function PolicyText({ document, history, children }: PolicyProps & { read
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
-    <>
+    <TextLocale value={document.locale}>
       <VersionBanner document={document} history={history} />
       <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
       <TableOfContents clauses={document.clauses} />
@@ -41,7 +41,7 @@ export function PolicyText({ document, history, children }: PolicyProps & { read
         </RevisionHistory>
         {isListed(document.clauses) && <BackToContents />}
       </div>
-    </>
+    </TextLocale>
   );
 }
 
@@ -60,8 +60,9 @@ function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
     <header className="policy-head">
       <h1>{title}</h1>
       <dl>
-        <div>
-          <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>
+        {/* The class is for reader modes, which show it below the title, and drop the plate. */}
+        <div className="dateline">
+          <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>{' '}
           <dd>
             <time dateTime={effective}>{formatDate(effective, locale)}</time>
           </dd>
@@ -72,7 +73,9 @@ function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
         </div>
         <div>
           <dt>{t('legal.issuer')}</dt>
-          <dd>{COMPANY.legalName.value}</dd>
+          <dd>
+            <bdi>{COMPANY.legalName.value}</bdi>
+          </dd>
         </div>
       </dl>
       <p className="note">
@@ -148,13 +151,14 @@ function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: 
   return (
     <section className="clause">
       <Heading id={id}>
-        <a href={`#${id}`} className="clause-number" aria-label={t('legal.linkToClause', { number })}>
-          {`${number} `}
-        </a>
+        {/* Not a name of its own: screen readers would read it as a part of the heading. The blank is for a copy. */}
+        <a href={`#${id}`} className="clause-number" title={t('legal.linkToClause', { number })}>
+          {number}
+        </a>{' '}
         <Inlines inlines={title} />
       </Heading>
       {summary !== undefined && (
-        <aside className="clause-summary">
+        <div className="clause-summary">
           <p>
             <b>
               {`${t('legal.summary')} `}
@@ -162,7 +166,7 @@ function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: 
             </b>
             <Inlines inlines={summary} />
           </p>
-        </aside>
+        </div>
       )}
       <Blocks blocks={blocks} />
       {clauses.map((inner) => (

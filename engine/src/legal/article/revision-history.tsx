@@ -63,7 +63,7 @@ export function HistoryTools({ document: { slug, locale: textLocale } }: { reado
       <DayForm slug={slug} {...foreign} />
       <CheckCopy {...foreign} />
       <p className="actions" {...foreign}>
-        <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>
+        <SiteLink href={POLICY_FEED_PATH}>{`${t('legal.feed')} (Atom)`}</SiteLink>{' '}
         <SiteLink href={historyPath(slug)}>history.json</SiteLink>
       </p>
     </>

@@ -10,12 +10,12 @@ type SealProps = {
   readonly plain?: boolean;
 };
 
-/** The seal of a text. Assistive technology reads the digits. */
+/** The seal of a text, and what it is drawn from. */
 export function Seal({ id, digits, plain = false }: SealProps) {
   return (
-    <p className={plain ? 'seal plain' : 'seal'}>
+    <p className={plain ? 'seal plain' : 'seal'} dir="ltr">
       {reactNodes([drawSeal(sealShape(digits), { id, plain })])}
-      <code>{digits}</code>
+      SHA-256 <code>{digits}</code>…
     </p>
   );
 }

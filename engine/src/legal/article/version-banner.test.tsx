@@ -39,7 +39,7 @@ function bannerOf(
     />,
     MESSAGES,
   );
-  return [...html.matchAll(/href="([^"]+)"|>([\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
+  return [...html.matchAll(/href="([^"]+)"|>( ?\w[\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
 }
 
 test('the text in force has no banner on the page of its policy', () => {

@@ -36,7 +36,10 @@ export function VersionBanner({ document, history: { versions, sha256 } }: Versi
       )}
       {isOther && inForce !== undefined && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
-          <VersionStatus version={shown} /> {/* The policy's own page may be a translation of another text. */}
+          <span className="dateline">
+            <VersionStatus version={shown} />
+          </span>{' '}
+          {/* The policy's own page may be a translation of another text. */}
           <SiteLink href={isPage ? policy : versionPath(slug, inForce, locale)}>{t('legal.today')}</SiteLink>
         </p>
       )}
@@ -59,7 +62,7 @@ function Source({ slug, version, sha256 }: SourceProps) {
     <>
       <SiteLink href={versionSourcePath(slug, version.effective)}>{t('legal.source')}</SiteLink>
       {' SHA-256: '}
-      <code>{sha256}</code>
+      <code dir="ltr">{sha256}</code>
     </>
   );
 }

@@ -83,8 +83,8 @@ export function ChangeBar({ id, changes }: ChangeBarProps) {
   const [before, after] = [at > 0 ? changes[at - 1] : undefined, changes[at + 1]];
   return (
     <p className="change">
-      <b>{t(`compare.${change.kind}`)}</b>
-      {before !== undefined && <a href={`#${before.id}`}>{t('compare.previous', { clause: nameOf(before) })}</a>}
+      <b>{t(`compare.${change.kind}`)}</b>{' '}
+      {before !== undefined && <a href={`#${before.id}`}>{t('compare.previous', { clause: nameOf(before) })}</a>}{' '}
       {after !== undefined && <a href={`#${after.id}`}>{t('compare.next', { clause: nameOf(after) })}</a>}
     </p>
   );
@@ -117,9 +117,9 @@ function Content({ summary, blocks }: ComparedContent) {
   return (
     <>
       {summary !== undefined && (
-        <aside>
+        <div className="compared-summary">
           <b>{t('legal.summary')}</b> <ComparedLine text={summary} />
-        </aside>
+        </div>
       )}
       <ComparedBlocks blocks={blocks} />
     </>
