@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { sealDigits } from '#lib/seal.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { comingImagePath, socialImagePath, policyPageName } from '#model/page-name.ts';
 import { SITE_FOLDER } from '../tests/support/site-under-test.ts';
 import { socialCards } from './social-cards.ts';

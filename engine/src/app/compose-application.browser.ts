@@ -14,7 +14,7 @@ import { randomId } from '#lib/hash.ts';
 import { savesData } from '#lib/when-idle.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import type { DataBlock, CurrentPage } from '#page/payload.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { createErrorStore, type ErrorStore } from '#shell/error-store.ts';
 import { errorHeadTags, headTags, type HeadTags } from '#shell/head-tags.ts';
 import { syncThemeSwitch } from '#theme/theme-preference.ts';

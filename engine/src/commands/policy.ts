@@ -7,12 +7,10 @@ import { publishVersion } from '#commands/policy/publication.ts';
 import { showDifference } from '#commands/policy/show-difference.ts';
 import { verifyPolicies } from '#commands/policy/verify-policies.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#model/facts.ts';
+import { today, DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
 
 // `npx plinth policy <command>`: the versions of the policies in `legal/`, in each language. Exit code 1 where a command
 // refuses, or finds a version that has changed.

@@ -2,7 +2,7 @@ import { isMessages, type Messages, type MessageVersions } from '#i18n/messages.
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import { invariant } from '#lib/invariant.ts';
 import { contentHash } from '#lib/sha256.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 
 const VERSION_CHARS = 8;
 

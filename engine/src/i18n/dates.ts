@@ -2,8 +2,7 @@ import { dateTimeFormat } from '#lib/formatters.ts';
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
 import { instantIn } from '#lib/day.ts';
-import { SITE } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { SITE, LOCALES } from '#model/facts.ts';
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {

@@ -1,4 +1,4 @@
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import type { Locale } from '#model/define-site.ts';
 
 /** The BCP 47 tag that `Intl` takes for a locale: its code is only a part of the URL, and may be any word. */

@@ -3,7 +3,7 @@ import { formatTag, isLeftToRight } from '#i18n/intl.ts';
 import type { EngineKey } from '#i18n/message-key.ts';
 import { dateTimeFormat, numberFormat, pluralRules } from '#lib/formatters.ts';
 import { isMessages, type Messages } from '#i18n/messages.ts';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 
 export type MessageValues = Record<string, string | number | Date>;
 /** The message of a key in one language, with the values that it names: `t('footer.rights', { year: 2026 })`. */

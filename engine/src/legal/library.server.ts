@@ -2,7 +2,7 @@ import { allClauses, type LegalDocument, type OtherClause, type ParsedDocument }
 import { otherClauses } from '#legal/other-clauses.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { chainOf } from '#legal/policy-versions.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 
 type NamedVersion = Pick<PolicyVersion, 'effective' | 'file'>;
 

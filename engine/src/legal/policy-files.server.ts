@@ -2,7 +2,7 @@ import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import type { ClausesOfVersion } from '#legal/other-clauses.ts';
 import type { VersionFile } from '#legal/policy-version.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 
 // What the build makes of each file: `legalPlugin` of build/content-plugins.ts. Texts are loaded on demand, since there may
 // be many versions. `?version` is a file's facts without its text, a few lines: eager, since a list of versions needs all.

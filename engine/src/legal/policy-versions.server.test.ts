@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { versionOn } from '#legal/policy-version.ts';
 import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
 import { addDays } from '#lib/day.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { siteFile } from '../../tests/support/site-under-test.ts';
 
 /** The policy of this site that has an earlier version. */

@@ -4,7 +4,7 @@ import { recordLines, versionsInOrder, type PolicyVersion } from '#legal/policy-
 import { addDays } from '#lib/day.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { sha256Hex } from '#lib/sha256.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 
 // Imported on first use: with thousands of texts it would double the time that a server takes to start.
 const policyFiles = () => import('#legal/policy-files.server.ts');

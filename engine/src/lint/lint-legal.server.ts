@@ -12,9 +12,8 @@ import {
 import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { OwnerError, type Problem } from '#lib/owner-error.ts';
-import { localePrefix } from '#model/locales.ts';
+import { localePrefix, addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { policyOf } from '#model/page-name.ts';
-import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 
 /** All problems of the legal texts. */
 export function lintLegal(input: LintInput): Problem[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, pageName, type Page } from '#model/page-name.ts';
-import { REDIRECTS } from '#model/pages.ts';
+import { REDIRECTS } from '#model/facts.ts';
 import { addressPath, fixedAddresses, formTarget, pagePath, resolvePath } from '#model/addresses.ts';
 
 describe('a path that is no page ends on the not-found page', () => {

@@ -1,8 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES, localePrefix, splitLocale } from '#model/locales.ts';
 import { invariant } from '#lib/invariant.ts';
+import { DEFAULT_LOCALE, LOCALES, POLICIES, REDIRECTS } from '#model/facts.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf, menuEntry, type FormPage, type Page } from '#model/page-name.ts';
-import { fixedPages, namedPageFacts, pageFacts, pageNamed, REDIRECTS, type PageFacts } from '#model/pages.ts';
-import { POLICIES } from '#model/policies.ts';
+import { fixedPages, namedPageFacts, pageFacts, pageNamed, type PageFacts } from '#model/pages.ts';
 
 export type PageAddress = Page & { readonly locale: string };
 export type FormAddress = FormPage & { readonly policy: string; readonly locale: string };
@@ -31,6 +30,22 @@ const NAMED_BY_PATH = new Map(
     return [[path, page], ...Object.entries(paths).map(([code, own]): [string, Page] => [code + own, page])];
   }),
 );
+
+export const POLICY_FEED_PATH = '/legal/feed.xml';
+
+/** Path of the file that a version's SHA-256 is of. Without a prefix: in any language it is the binding text. */
+export function versionSourcePath(slug: string, effective: string): string {
+  return `/legal/${slug}/${effective}/source.md`;
+}
+
+export function historyPath(slug: string): string {
+  return `/legal/${slug}/history.json`;
+}
+
+/** `/de` for a locale with a prefix, '' for the default one: the prefix-except-default rule. */
+export function localePrefix(locale: string): string {
+  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+}
 
 export function addressPath(address: PageAddress): string {
   return localePrefix(address.locale) + pathOf(address);
@@ -73,6 +88,15 @@ export function resolvePath(pathname: string): Resolution {
   const path = addressPath(address);
   if (found === undefined) return { kind: 'unknown', address, path };
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
+}
+
+/** The locale that a path's prefix names, and the path without that prefix. `path`: in lower case. */
+function splitLocale(path: string): { locale: string; rest: string } {
+  for (const { code } of LOCALES) {
+    const prefix = localePrefix(code).toLowerCase();
+    if (prefix !== '' && path.startsWith(`${prefix}/`)) return { locale: code, rest: path.slice(prefix.length) };
+  }
+  return { locale: DEFAULT_LOCALE, rest: path };
 }
 
 /** Where a plain form leads: `/legal/privacy/on/?date=2026-11-01` to that day's page; undefined for any other path. */

@@ -1,10 +1,20 @@
-import type { AnalyticsService, SiteDefinition } from '#model/define-site.ts';
+import type { AnalyticsService, Locale, SiteDefinition } from '#model/define-site.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
 import { dayIn } from '#lib/day.ts';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
 
 export const SITE: SiteDefinition = site;
+
+export const LOCALES: readonly Locale[] = site.languages;
+
+/** The locale whose paths carry no prefix. */
+export const DEFAULT_LOCALE: string = site.languages[0].code;
+
+/** Slugs of the policies, in menu order. A test fails for a slug without a file and for a file without a slug. */
+export const POLICIES = site.policies;
+
+export const REDIRECTS = site.redirects;
 
 /** Facts of the company behind the site, from `config.ts`. */
 export const COMPANY = site.company;

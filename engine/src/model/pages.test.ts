@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
 import { fixedPages, pageFacts, pageNamed } from '#model/pages.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 
 const [policy = ''] = POLICIES;
 

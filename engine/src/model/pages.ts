@@ -1,9 +1,8 @@
 import { invariant } from '#lib/invariant.ts';
 import { NOT_FOUND_PAGE, policyPageName, type Page } from '#model/page-name.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES, SERVICES } from '#model/facts.ts';
 import site from '#site/config.ts';
 import type { RouteMeta, SitePage, PageService } from '#model/define-site.ts';
-import { SERVICES } from '#model/facts.ts';
 
 export type PageFacts = {
   /** The file in `pages/` or `src/pages/` that shows it. */
@@ -68,8 +67,6 @@ export function fixedPages(): Page[] {
   const named = [...NAMED_PAGES.keys()].map((name): Page => ({ kind: 'named', name }));
   return [...named, ...policies];
 }
-
-export const REDIRECTS = site.redirects;
 
 /** What the security policy lets a page use an origin of a service for. */
 export type ServicePurpose = Exclude<keyof PageService, 'name'>;

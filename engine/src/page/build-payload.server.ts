@@ -5,7 +5,7 @@ import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { PageNotFoundError } from '#model/errors.ts';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import { isFormPage, pageName, socialImagePath } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';

@@ -8,7 +8,7 @@ import { isDay } from '#lib/day.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import type { Head, Payload } from '#page/payload.ts';
 
 type PolicyPayload = Pick<Payload, 'first'> & {

@@ -3,10 +3,9 @@ import type { TreeElement } from '#lib/html.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Head } from '#page/payload.ts';
 import { errorWords } from '#shell/plain-error.ts';
-import { COMPANY } from '#model/facts.ts';
+import { COMPANY, DEFAULT_LOCALE } from '#model/facts.ts';
 import type { ErrorView } from '#model/errors.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICY_FEED_PATH } from '#model/policies.ts';
+import { POLICY_FEED_PATH } from '#model/addresses.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 

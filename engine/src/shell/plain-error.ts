@@ -1,8 +1,7 @@
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 import type { TreeElement } from '#lib/html.ts';
 import { type ErrorView, INTERNAL_SERVER_ERROR, PAGE_NOT_FOUND, PART_NOT_LOADED } from '#model/errors.ts';
-import { COMPANY } from '#model/facts.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { COMPANY, DEFAULT_LOCALE } from '#model/facts.ts';
 import type { EngineKey } from '#i18n/message-key.ts';
 
 /** Loaded as a document: the application may be broken. */

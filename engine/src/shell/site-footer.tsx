@@ -4,8 +4,7 @@ import { SiteLink } from '#navigation/site-link.tsx';
 import { MenuLinks } from '#shell/menu-links.tsx';
 import { Footer } from '#shell/own-frame.ts';
 import { useSite } from '#shell/site-context.tsx';
-import { COMPANY, MENUS, REGISTRATIONS } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { COMPANY, MENUS, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 import type { Head } from '#page/payload.ts';
 import { THEME_KEY, THEMES } from '#theme/theme-preference.ts';
 

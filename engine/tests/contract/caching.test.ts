@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { payloadPath } from '#page/payload.ts';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, pagePath } from '#model/addresses.ts';

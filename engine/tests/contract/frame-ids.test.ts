@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { FRAME_IDS } from '#model/frame-ids.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { SITE_FOLDER } from '../support/site-under-test.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
-import { LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { LOCALES, POLICIES } from '#model/facts.ts';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';

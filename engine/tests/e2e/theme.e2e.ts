@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import { attribute, elementsNamed, linkOf, metaOf } from '../contract/support/html.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';

@@ -6,8 +6,7 @@ import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 
-import { MEASUREMENT } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { MEASUREMENT, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 
 // What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 
 type Words = { readonly home: { readonly protection: { readonly seal: { clause: string } } } };
 

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { newSite } from '#commands/init/new-site.ts';
-import { COMPANY } from '#model/facts.ts';
-import { POLICIES } from '#model/policies.ts';
+import { COMPANY, POLICIES } from '#model/facts.ts';
 
 const MOST_FILES = 40;
 const SCRIPTS = ['start', 'dev', 'build', 'doctor', 'test'];

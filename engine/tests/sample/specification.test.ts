@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolvePath } from '#model/addresses.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 
 // What the specification says of the site as it is shipped.
 test('English is its one language', () => {

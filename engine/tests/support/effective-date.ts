@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { siteFile } from './site-under-test.ts';
 
 /** The day from which the current text of a policy applies, as its file says. */

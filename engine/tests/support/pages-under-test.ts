@@ -1,5 +1,5 @@
 import { pageName, policyOf } from '#model/page-name.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { effectiveDate } from './effective-date.ts';

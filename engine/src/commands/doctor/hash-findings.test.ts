@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashFindings } from '#commands/doctor/policy-findings.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const [slug = ''] = POLICIES;

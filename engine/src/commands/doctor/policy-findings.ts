@@ -4,9 +4,7 @@ import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-
 import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { daysBetween } from '#lib/day.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
-import { TIME_ZONE } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 const COMING_DAYS = 14;
 

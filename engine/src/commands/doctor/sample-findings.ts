@@ -4,8 +4,7 @@ import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isArchived } from '#legal/legal-path.ts';
 import { lineOf, linesWith } from '#lib/text-lines.ts';
-import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { COMPANY, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 
 export type SampleInput = {
   readonly files: SiteFiles;

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { type SiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
-import { LOCALES, DEFAULT_LOCALE } from '#model/locales.ts';
+import { LOCALES, DEFAULT_LOCALE, SERVICES, POLICIES } from '#model/facts.ts';
 import { readFileSync } from 'node:fs';
 import type { Finding } from '#commands/doctor/finding.ts';
-import { SERVICES } from '#model/facts.ts';
-import { POLICIES } from '#model/policies.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const text = (matter: string, body = ''): string => `---\ntitle: X\n${matter}\n---\n\n# X\n\n${body}\n`;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isBlocking } from '#commands/doctor/finding.ts';
 import { mistakeFindings, readSiteTexts, siteFindings } from '#commands/doctor/site-findings.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 import { SITE_FOLDER } from '../../../tests/site/support/site.ts';
 
 const words = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { translationFindings } from '#commands/doctor/translation-findings.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 const text = (matter: string): string => `---\ntitle: X\n${matter}\n---\n\n# X\n`;
 /** Every policy in every language, in force since one day. */

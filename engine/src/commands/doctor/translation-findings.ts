@@ -3,8 +3,8 @@ import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/ship
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { wordsOfMessages, type Messages } from '#commands/texts/messages.ts';
 import type { Locale, SitePage } from '#model/define-site.ts';
-import { SITE } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
+import { SITE, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
+import { localePrefix } from '#model/addresses.ts';
 
 type Bundles = ReadonlyMap<string, Messages>;
 

@@ -3,7 +3,7 @@ import { messageLines } from '#commands/doctor/message-lines.ts';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageArguments, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 

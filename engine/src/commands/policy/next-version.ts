@@ -10,12 +10,11 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#model/facts.ts';
+import { today, DEFAULT_LOCALE } from '#model/facts.ts';
 import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
 import { addDays, isDay } from '#lib/day.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 import { hashesInForce } from '#lint/version-rules.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
 
 export type NextVersion = {
   readonly effective: string;

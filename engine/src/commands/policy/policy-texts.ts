@@ -2,8 +2,7 @@ import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { OwnerError } from '#lib/owner-error.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 export type VersionText = {
   /** Under `legal/`. */

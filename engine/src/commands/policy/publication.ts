@@ -10,11 +10,10 @@ import {
   type VersionText,
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#model/facts.ts';
+import { today, POLICIES } from '#model/facts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import { OwnerError, type Problem } from '#lib/owner-error.ts';
-import { POLICIES } from '#model/policies.ts';
 
 type Hashes = Readonly<Record<string, string>>;
 

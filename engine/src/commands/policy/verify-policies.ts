@@ -5,13 +5,11 @@ import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { checkSlug, fileName } from '#commands/policy/policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#model/facts.ts';
+import { today, DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { dateOf } from '#legal/front-matter-file.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { recordLines, versionsInOrder } from '#legal/policy-version.ts';
 import { OwnerError } from '#lib/owner-error.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
 
 const LEGAL_FOLDER = 'legal';
 

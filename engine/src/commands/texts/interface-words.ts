@@ -6,8 +6,7 @@ import { legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import { isSampleText } from '#legal/front-matter-file.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
-import { SITE } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { SITE, LOCALES } from '#model/facts.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
 export type InterfaceFacts = {

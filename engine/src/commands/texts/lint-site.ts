@@ -7,9 +7,7 @@ import type { LintInput, MeasuringFacts, UnwrittenName } from '#lint/linted-docu
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
 import type { Problem } from '#lib/owner-error.ts';
 import type { Measurement } from '#model/define-site.ts';
-import { MEASUREMENT, PERMITTED_ORIGINS } from '#model/facts.ts';
-import { POLICIES } from '#model/policies.ts';
-import { LOCALES } from '#model/locales.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES } from '#model/facts.ts';
 
 type Configured = {
   readonly measurement: Measurement | null | undefined;

@@ -3,8 +3,7 @@ import { useI18n } from '#i18n/i18n-context.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import type { PolicyVersion } from '#legal/policy-version.ts';
 import { VersionStatus } from '#legal/article/version-banner.tsx';
-import { addressPath } from '#model/addresses.ts';
-import { historyPath } from '#model/policies.ts';
+import { addressPath, historyPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type Foreign = ReturnType<typeof foreignAttributes>;

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
-import { historyPath } from '#model/policies.ts';
+import { historyPath } from '#model/addresses.ts';
 
 type CitationOptions = {
   readonly t: (key: 'legal.version' | 'legal.linkCopied', values?: { readonly clause: string }) => string;

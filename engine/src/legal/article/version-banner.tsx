@@ -4,8 +4,7 @@ import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { LegalDocument } from '#legal/legal-document.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
-import { addressPath } from '#model/addresses.ts';
-import { versionSourcePath } from '#model/policies.ts';
+import { addressPath, versionSourcePath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 
 type VersionBannerProps = { readonly document: LegalDocument; readonly history: PolicyHistory };

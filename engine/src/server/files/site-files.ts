@@ -2,11 +2,18 @@ import { BUNDLES } from '#i18n/bundles.server.ts';
 import { exportedPairs, textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
 import { chainOf, policyVersions, versionSource, daysOfVersions } from '#legal/policy-versions.server.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { addressPath, fixedAddresses, type PageAddress } from '#model/addresses.ts';
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
+import {
+  addressPath,
+  fixedAddresses,
+  type PageAddress,
+  localePrefix,
+  historyPath,
+  POLICY_FEED_PATH,
+  versionSourcePath,
+} from '#model/addresses.ts';
+import { DEFAULT_LOCALE, LOCALES, REDIRECTS, POLICIES, TIME_ZONE } from '#model/facts.ts';
 import { comingImagePath, policyPageName, socialImagePath } from '#model/page-name.ts';
-import { namedPageFacts, pageFacts, REDIRECTS } from '#model/pages.ts';
-import { historyPath, POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
+import { namedPageFacts, pageFacts } from '#model/pages.ts';
 import { payloadPath } from '#page/payload.ts';
 import {
   gpcJson,
@@ -22,7 +29,6 @@ import {
 } from '#server/files/well-known-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 import { periodAt, type Period } from '#lib/day.ts';
-import { TIME_ZONE } from '#model/facts.ts';
 
 type Options = {
   readonly siteUrl: string;

@@ -8,13 +8,26 @@ import { versionOn, type PolicyVersion } from '#legal/policy-version.ts';
 import { chainOf, policyVersions } from '#legal/policy-versions.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { instantIn } from '#lib/day.ts';
-import { addressPath, fixedAddresses, pagePath, type PageAddress } from '#model/addresses.ts';
+import {
+  addressPath,
+  fixedAddresses,
+  pagePath,
+  type PageAddress,
+  POLICY_FEED_PATH,
+  versionSourcePath,
+} from '#model/addresses.ts';
 import type { Locale } from '#model/define-site.ts';
-import { COMPANY, MEASUREMENT, SECURITY_TXT_EXPIRES, TIME_ZONE } from '#model/facts.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import {
+  COMPANY,
+  MEASUREMENT,
+  SECURITY_TXT_EXPIRES,
+  TIME_ZONE,
+  DEFAULT_LOCALE,
+  LOCALES,
+  POLICIES,
+} from '#model/facts.ts';
 import { policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
-import { POLICIES, POLICY_FEED_PATH, versionSourcePath } from '#model/policies.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
 
 export function robotsTxt(siteUrl: string): string {

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { detectLocale, readLocaleCookie } from '#i18n/visitor-locale.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 
 /** The order of preference when a client accepts several equally. */

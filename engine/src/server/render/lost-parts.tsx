@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { PathnameProvider } from '#navigation/site-link.tsx';
 import { siteServices } from '#server/render/render-document.tsx';
 import { Footer, Header, NotFound } from '#shell/own-frame.ts';

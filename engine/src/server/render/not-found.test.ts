@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PageNotFoundError } from '#model/errors.ts';
-import { LOCALES, localePrefix } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { LOCALES, POLICIES } from '#model/facts.ts';
+import { localePrefix } from '#model/addresses.ts';
 import { createRenderer } from '#server/render/render.tsx';
 
 const [SLUG = ''] = POLICIES;

@@ -1,5 +1,5 @@
 import { payloadPath } from '#page/payload.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { versionDates } from '../../support/effective-date.ts';
 import { HTML, jsonNotFound, redirectTo, REVALIDATED, type Row } from './row.ts';

@@ -1,8 +1,7 @@
 import { payloadPath } from '#page/payload.ts';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
-import { LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { LOCALES, POLICIES } from '#model/facts.ts';
 import { effectiveDate, newestDate } from '../../support/effective-date.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { HTML, jsonNotFound, redirectTo, REVALIDATED, type Row } from './row.ts';

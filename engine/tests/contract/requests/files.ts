@@ -1,6 +1,5 @@
 import { addressPath } from '#model/addresses.ts';
-import { COMPANY } from '#model/facts.ts';
-import { LOCALES } from '#model/locales.ts';
+import { COMPANY, LOCALES } from '#model/facts.ts';
 import { pageFacts, type PageFacts } from '#model/pages.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { servedAddresses } from '../../support/served-addresses.ts';

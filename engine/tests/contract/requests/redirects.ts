@@ -1,7 +1,5 @@
-import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
-import { SITE } from '#model/facts.ts';
-import { LOCALES, localePrefix } from '#model/locales.ts';
-import { REDIRECTS as SHORT_PATHS } from '#model/pages.ts';
+import { addressPath, pagePath, resolvePath, localePrefix } from '#model/addresses.ts';
+import { SITE, LOCALES, REDIRECTS as SHORT_PATHS } from '#model/facts.ts';
 import { servedAddresses } from '../../support/served-addresses.ts';
 import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
 import { redirectTo, type Row } from './row.ts';

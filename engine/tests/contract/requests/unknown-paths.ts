@@ -1,6 +1,5 @@
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { REDIRECTS } from '#model/pages.ts';
+import { DEFAULT_LOCALE, REDIRECTS } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
 import { jsonNotFound, redirectTo, type Row } from './row.ts';

@@ -1,8 +1,8 @@
 import { escapeHtml } from '#lib/html.ts';
 import { payloadPath } from '#page/payload.ts';
 import { chainOf } from '#legal/policy-versions.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES, POLICY_FEED_PATH } from '#model/policies.ts';
+import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
+import { POLICY_FEED_PATH } from '#model/addresses.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 
 /** Complete without JavaScript: a heading in the main part, in the language the document names. */
 export function wholePage(locale = DEFAULT_LOCALE): string[] {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { LOCALES, POLICIES } from '#model/facts.ts';
 
 const PARTS = [
   '',

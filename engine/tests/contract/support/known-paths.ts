@@ -1,7 +1,6 @@
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 
 // Paths that requests need of whichever site.
 const [first = ''] = POLICIES;

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { COMPANY } from '#model/facts.ts';
+import { COMPANY, LOCALES, POLICIES } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { policyPageName } from '#model/page-name.ts';
-import { LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
 import { sheetsOf, withoutBlanks } from '../../site/support/paper.ts';
 import { useBrowser } from '../../support/browser.ts';
 import { useServer } from '../../support/use-site.ts';

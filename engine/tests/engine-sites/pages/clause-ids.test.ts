@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { textOf } from '../../../scripts/http-answer.ts';
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
+import { localePrefix } from '#model/addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import { sendTo } from '../../contract/support/send.ts';
 import { siteFile } from '../../support/site-under-test.ts';

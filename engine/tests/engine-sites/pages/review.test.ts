@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { LOCALES, POLICIES } from '#model/facts.ts';
 import { policyVersions } from '#legal/policy-versions.server.ts';
 import { renderReview } from '#server/render/render-review.tsx';
 import { markupBreaches } from '../../site/support/markup-breaches.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { payloadPath } from '#page/payload.ts';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import type { Locale } from '#model/define-site.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, resolvePath } from '#model/addresses.ts';

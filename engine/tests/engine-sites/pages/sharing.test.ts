@@ -1,6 +1,6 @@
 import { pageName, policyOf } from '#model/page-name.ts';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LOCALE, LOCALES } from '#model/locales.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { effectiveDate } from '../../support/effective-date.ts';

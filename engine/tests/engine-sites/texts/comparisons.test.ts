@@ -4,8 +4,7 @@ import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { parseLegalPath } from '#legal/legal-path.ts';
 import type { ParsedDocument } from '#legal/legal-document.ts';
 import { parseDocument } from '#legal/parse-document.server.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
-import { POLICIES } from '#model/policies.ts';
+import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { comparedLines, documentLines } from '../../support/compared-lines.ts';
 import { SITE_FOLDER } from '../../support/site-under-test.ts';
 

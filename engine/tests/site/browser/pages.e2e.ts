@@ -1,7 +1,6 @@
 import { describe, test } from 'vitest';
 import { pagePath } from '#model/addresses.ts';
-import { MEASUREMENT } from '#model/facts.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { MEASUREMENT, DEFAULT_LOCALE } from '#model/facts.ts';
 import { CHECKED_PAGES, type CheckedPage } from '../support/checked-pages.ts';
 import { lookAtPage } from '../support/look-at-page.ts';
 import { expectNothing, fileOfPage } from '../support/problem-lines.ts';

@@ -2,7 +2,7 @@ import type { Finding } from '#commands/doctor/finding.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { problemLine } from '#lib/owner-error.ts';
 import { resolvePath } from '#model/addresses.ts';
-import { DEFAULT_LOCALE } from '#model/locales.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { SITE_FOLDER } from './site.ts';

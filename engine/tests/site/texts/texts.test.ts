@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mistakeFindings, readSiteTexts } from '#commands/doctor/site-findings.ts';
 import { legalFiles } from '#commands/texts/site-files.ts';
-import { POLICIES } from '#model/policies.ts';
+import { POLICIES } from '#model/facts.ts';
 import { expectNothing } from '../support/problem-lines.ts';
 import { SITE_FOLDER } from '../support/site.ts';
 

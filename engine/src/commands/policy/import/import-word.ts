@@ -7,11 +7,10 @@ import { planNewVersion, refuseInForce, type NextVersion } from '#commands/polic
 import { fileName, readPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
-import { today } from '#model/facts.ts';
+import { today, POLICIES } from '#model/facts.ts';
 import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { invariant } from '#lib/invariant.ts';
 import { OwnerError, problemLine } from '#lib/owner-error.ts';
-import { POLICIES } from '#model/policies.ts';
 import { readWordDocument } from '#word/read-word-document.server.ts';
 import { plainWords, type Loss, type WordDocument } from '#word/word-document.ts';
 

@@ -1,5 +1,5 @@
 import { addressPath } from '#model/addresses.ts';
-import { LOCALES } from '#model/locales.ts';
+import { LOCALES } from '#model/facts.ts';
 import { versionDates } from '#server/files/site-files.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
 import { deployFiles, SERVED, type ListedFile } from '#server/hosts/export/deploy-files.ts';
