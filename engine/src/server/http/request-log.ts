@@ -1,3 +1,7 @@
+import { resolvePath } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
+import type { ReportContext } from '#monitoring/report.ts';
+import { pathOfPayload } from '#page/payload.ts';
 import type { SiteRequest } from '#server/http/site-request.ts';
 
 /** A field `err` is what was thrown. */
@@ -19,4 +23,10 @@ export function logRequest(log: Log, { method, pathname }: SiteRequest, handled:
   const { requestId, status } = handled;
   const durationMs = Math.round(handled.durationMs * 100) / 100;
   log.info({ requestId, method, path: pathname.slice(0, MAX_LOGGED_PATH), status, durationMs }, 'request');
+}
+
+/** The page that a path, or its payload's path, belongs to, for reports. Empty for an unknown path. */
+export function routeOf(pathname: string): Pick<ReportContext, 'route' | 'locale'> {
+  const { kind, address } = resolvePath(pathOfPayload(pathname) ?? pathname);
+  return kind === 'unknown' ? {} : { route: pageName(address), locale: address.locale };
 }
