@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
+import { hash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { DATA_BLOCK_ID, BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
+import { PageNotFoundError } from '#model/errors.ts';
+import { LOCALES } from '#model/facts.ts';
+import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { htmlOf } from '#lib/html.ts';
+import { drawSeal, sealDigits, sealShape } from '#lib/seal.ts';
 import type { PublicConfig } from '#model/public-config.ts';
-import type { PageAddress } from '#model/addresses.ts';
+import { localePrefix, type PageAddress } from '#model/addresses.ts';
 import { createRenderer } from '#server/render/render.tsx';
 
 const SITE: PublicConfig = { siteUrl: 'https://www.example.com' };
@@ -25,6 +31,7 @@ const rendererOf = (config: PublicConfig = SITE) =>
     build: 'b',
     bootUrl: '/boot.js',
     printUrl: '/print.css',
+    formsUrl: '/forms.js',
     development: config.development === true,
   });
 
@@ -99,4 +106,85 @@ test('a day is of the version in force on it; before the first there is none, an
   expect(await on(newest)).toEqual({ kind: 'version', policy: 'terms', version: newest, locale: 'en' });
   expect(await on('1900-01-01')).toBeUndefined();
   await expect(on('1900-02-30')).rejects.toThrow('/legal/terms/on/1900-02-30/');
+});
+
+describe('an address cannot leave the text that it stands in, and fills in the page that is rendered afresh', () => {
+  const belowPolicy = [
+    '2020-01-01/',
+    'on/never/',
+    'compare/a/b/',
+    '%3Cscript%3Ealert(1)%3C/script%3E/',
+    "'-alert(1)-'/",
+    '&lt;b&gt;&amp;/',
+    '$&$1$$`/',
+    '<script>"\'&</',
+    '</code></script><!--/',
+  ];
+
+  test.each(LOCALES.flatMap(({ code }) => belowPolicy.map((rest) => [`${localePrefix(code)}/legal/terms/`, rest])))(
+    '%s%s',
+    async (policy, rest) => {
+      const { notFound, failed } = await rendererOf({ ...SITE, errorReporting: ERROR_REPORTING });
+      const tagsOf = (html: string) => html.match(/<[^>]*>/g);
+      const path = policy + rest;
+
+      const filled = await notFound(path);
+
+      expect(tagsOf(filled)).toEqual(tagsOf(await notFound(`${policy}x/`)));
+      expect(filled).toBe(await failed(path, new PageNotFoundError(path), 'reference'));
+    },
+  );
+});
+
+const versions = await policyVersions('privacy', '2999-01-01');
+
+test.each(versions.flatMap((version) => LOCALES.map(({ code }) => ({ ...version, code }))))(
+  'the version of $effective has the seal of its binding text, in $code',
+  async ({ effective, file, sha256, code }) => {
+    const { page } = await rendererOf();
+    const digits = sealDigits(hash('sha256', (await versionSource(file)) ?? ''));
+    const html = await page({ kind: 'version', policy: 'privacy', version: effective, locale: code });
+    const [head] = /<header class="policy-head".*?<\/header>/s.exec(html) ?? [];
+
+    expect(digits).toBe(sealDigits(sha256));
+    expect(head).toContain(`<code>${digits}</code>`);
+    const plain = effective !== versions[0]?.effective;
+    expect(head).toContain(htmlOf(drawSeal(sealShape(digits), { id: 'seal', plain })));
+  },
+);
+
+describe('the page of a form', () => {
+  const article = (html: string): string => /<article.*<\/article>/s.exec(html)?.[0] ?? '';
+  const hrefsIn = (html: string): string[] => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
+  const formPage = async (kind: 'day-form' | 'comparison-form', locale = 'en') =>
+    (await rendererOf()).page({ kind, policy: 'privacy', locale });
+
+  test('alone loads the script of the forms', async () => {
+    expect(await (await rendererOf()).page(POLICY)).not.toContain('/forms.js');
+    expect(await formPage('day-form')).toContain('src="/forms.js"');
+  });
+
+  test.each(['en', 'ar'])('for a day lists each version of the policy, in %s', async (locale) => {
+    const html = await formPage('day-form', locale);
+
+    const paths = versions.map(({ effective }) => `${localePrefix(locale)}/legal/privacy/${effective}/`);
+    expect(hrefsIn(article(html))).toEqual(paths);
+    expect(article(html)).toContain('data-history="/legal/privacy/history.json"');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('for two versions lists each comparison', async () => {
+    const [newer, older] = versions.map(({ effective }) => effective);
+
+    expect(hrefsIn(article(await formPage('comparison-form')))).toEqual([
+      `/legal/privacy/compare/${older}/${newer}/#main`,
+    ]);
+  });
+
+  test.each(['day-form', 'comparison-form'] as const)('hides what only the script can keep: %s', async (kind) => {
+    const html = article(await formPage(kind));
+
+    expect(html).toMatch(/<form [^>]*hidden=""/);
+    expect(html).toMatch(/<p role="status" hidden="">/);
+  });
 });
