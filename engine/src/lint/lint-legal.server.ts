@@ -1,48 +1,41 @@
-import { readForLint, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
-import { measuringProblems, unwrittenProblems } from '#lint/measuring-rules.server.ts';
-import { translationProblems } from '#lint/translation-rules.server.ts';
 import {
-  announcementProblems,
-  dateProblems,
-  idProblems,
-  lengthProblems,
-  linkProblems,
-  summaryProblems,
-} from '#lint/text-rules.server.ts';
-import { archiveProblems, fileNameProblems, pathProblems, reusedIdProblems } from '#lint/version-rules.server.ts';
+  problemAt,
+  readForLint,
+  type LintedDocument,
+  type LintInput,
+  type Rule,
+} from '#lint/linted-document.server.ts';
+import { measuring, unwritten } from '#lint/measuring-rules.server.ts';
+import { announcement, dates, ids, length, links, summaries } from '#lint/text-rules.server.ts';
+import { translation } from '#lint/translation-rules.server.ts';
+import { archiveProblems, fileName, pathProblems, reusedIds } from '#lint/version-rules.server.ts';
 import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
 import { OwnerError, type Problem } from '#lib/owner-error.ts';
 import { localePrefix, addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { policyOf } from '#model/page-name.ts';
 
+const RULES: readonly Rule[] = [
+  fileName,
+  announcement,
+  dates,
+  ids,
+  reusedIds,
+  summaries,
+  length,
+  links,
+  measuring,
+  unwritten,
+  translation,
+];
+
 /** All problems of the legal texts. */
 export function lintLegal(input: LintInput): Problem[] {
   const { documents, problems } = readAll(input.files);
-  const all = [...documents.values()];
-  const {
-    locales: [binding],
-    minWords = 0,
-    needsSummaries = false,
-  } = input;
-  return [
-    ...pathProblems(input),
-    ...problems,
-    ...all.flatMap((document) => [
-      ...fileNameProblems(document),
-      ...announcementProblems(document),
-      ...dateProblems(document, input.firstNotes?.[document.locale]),
-      ...idProblems(document),
-      ...summaryProblems(document, needsSummaries),
-      // In the default locale only: not every language has spaces between words.
-      ...(document.locale === binding ? lengthProblems(document, minWords) : []),
-      ...linkProblems(document, documents, input),
-      ...measuringProblems(document, all, input),
-      ...unwrittenProblems(document, all, input),
-      ...translationProblems(document, all, input),
-    ]),
-    ...reusedIdProblems(all, input),
-    ...archiveProblems(input),
-  ];
+  const context = { ...input, documents };
+  const found = [...documents.values()].flatMap((document) =>
+    RULES.flatMap((rule) => rule(document, context)).map(([line, what]) => problemAt(document.path, line, what)),
+  );
+  return [...pathProblems(input), ...problems, ...found, ...archiveProblems(input)];
 }
 
 export function sitePages(files: Iterable<string>): Map<string, string | undefined> {

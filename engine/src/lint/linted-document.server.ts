@@ -49,6 +49,12 @@ export type LintedDocument = LegalPath & {
   readonly words: number;
 };
 
+/** What a rule may ask beside the text: the other texts by path, and the facts of the site. */
+export type LintContext = LintInput & { readonly documents: ReadonlyMap<string, LintedDocument> };
+/** A line of the text, and what is wrong there. */
+export type Finding = readonly [line: number, what: string];
+export type Rule = (document: LintedDocument, context: LintContext) => readonly Finding[];
+
 /** @throws OwnerError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
   const root = parseMarkdown(text);

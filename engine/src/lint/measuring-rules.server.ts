@@ -1,6 +1,5 @@
-import type { Problem } from '#lib/owner-error.ts';
 import { isArchived } from '#legal/legal-path.ts';
-import { problemAt, type LintedDocument, type LintInput, type MeasuringFacts } from '#lint/linted-document.server.ts';
+import type { Finding, LintContext, LintedDocument, MeasuringFacts, Rule } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
 /**
@@ -8,42 +7,38 @@ import { isDraft } from '#lint/translation-rules.server.ts';
  * Archived versions are exempt: other settings may have been in force. So is a text in force whose clauses are in the coming
  * version: nothing is measured before they apply.
  */
-export function measuringProblems(
-  document: LintedDocument,
-  documents: readonly LintedDocument[],
-  { measuring, locales: [binding] }: LintInput,
-): Problem[] {
-  if (measuring === undefined || document.slug !== measuring.slug) return [];
-  if (isArchived(document.path) || isDraft(document, documents)) return [];
-  const textOf = (version: 'next' | undefined) =>
-    documents.find((other) => other.locale === binding && other.slug === measuring.slug && other.version === version);
-  const isAnnounced = !hasClauses(textOf(undefined), measuring) && hasClauses(textOf('next'), measuring);
-  if (isAnnounced && document.version === undefined) return [];
+export const measuring: Rule = (document, context) => {
+  const {
+    measuring: facts,
+    locales: [binding],
+    documents,
+  } = context;
+  if (facts === undefined || document.slug !== facts.slug) return [];
+  if (isArchived(document.path) || isDraft(document, context)) return [];
+  const hasClausesAt = (path: string) => hasClauses(documents.get(`${binding}/${facts.slug}${path}.md`), facts);
+  if (document.version === undefined && !hasClausesAt('') && hasClausesAt('/next')) return [];
   return [
-    ...clauseProblems(document, measuring),
-    ...serviceProblems(document, measuring),
-    ...storageProblems(document, measuring),
-    ...endProblems(document, documents, measuring),
+    ...clauseFindings(document, facts),
+    ...serviceFindings(document, facts),
+    ...storageFindings(document, facts),
+    ...endFindings(document, context, facts),
   ];
-}
+};
 
 function hasClauses(document: LintedDocument | undefined, { clauses }: MeasuringFacts): boolean {
   return Object.values(clauses).every((id) => document?.headings.some((heading) => heading.id === id) === true);
 }
 
-function clauseProblems({ path, slug, headings }: LintedDocument, { clauses }: MeasuringFacts): Problem[] {
+function clauseFindings({ slug, headings }: LintedDocument, { clauses }: MeasuringFacts): Finding[] {
   return Object.entries(clauses)
     .filter(([, id]) => !headings.some((heading) => heading.id === id))
-    .map(([name, id]) =>
-      problemAt(
-        path,
-        1,
-        `there is no clause {: #${id} }, which measurement.clauses.${name} of config.ts names. A new version can bring it: npx plinth policy new ${slug}`,
-      ),
-    );
+    .map(([name, id]) => [
+      1,
+      `there is no clause {: #${id} }, which measurement.clauses.${name} of config.ts names. A new version can bring it: npx plinth policy new ${slug}`,
+    ]);
 }
 
-function serviceProblems(document: LintedDocument, { clauses, services }: MeasuringFacts): Problem[] {
+function serviceFindings(document: LintedDocument, { clauses, services }: MeasuringFacts): Finding[] {
   const clause = clauseText(document, clauses.services);
   if (clause === undefined) return [];
   return services.flatMap(({ name, script, endpoint }) => {
@@ -54,29 +49,29 @@ function serviceProblems(document: LintedDocument, { clauses, services }: Measur
     ];
     return parts
       .filter(({ said }) => !clause.text.includes(said))
-      .map(({ said, what }) =>
-        problemAt(document.path, clause.line, `the clause #${clauses.services} does not name ${said}, ${what}`),
-      );
+      .map(({ said, what }): Finding => [
+        clause.line,
+        `the clause #${clauses.services} does not name ${said}, ${what}`,
+      ]);
   });
 }
 
-function storageProblems({ path, text }: LintedDocument, { storedNames }: MeasuringFacts): Problem[] {
+function storageFindings({ text }: LintedDocument, { storedNames }: MeasuringFacts): Finding[] {
   return storedNames
     .filter((name) => !text.includes(name))
-    .map((name) => problemAt(path, 1, `the text does not name ${name}, which this site may store in a browser`));
+    .map((name) => [1, `the text does not name ${name}, which this site may store in a browser`]);
 }
 
 /** A text in force is exempt while the coming one says it: it may not be changed any more. */
-function endProblems(
-  { path, slug, locale, version, text }: LintedDocument,
-  documents: readonly LintedDocument[],
+function endFindings(
+  { slug, locale, version, text }: LintedDocument,
+  { documents }: LintContext,
   { answerDays }: MeasuringFacts,
-): Problem[] {
-  const next = documents.find((other) => other.slug === slug && other.locale === locale && other.version === 'next');
-  const texts = version === undefined && next !== undefined ? [text, next.text] : [text];
-  if (texts.some((each) => saysNumber(each, answerDays))) return [];
+): Finding[] {
+  const next = version === undefined ? documents.get(`${locale}/${slug}/next.md`) : undefined;
+  if ([text, next?.text ?? ''].some((each) => saysNumber(each, answerDays))) return [];
   const what = `the text does not say ${answerDays}: after so many days an answer to the consent banner ends, and with it the number that measures, and this site asks again`;
-  return [problemAt(path, 1, what)];
+  return [[1, what]];
 }
 
 function saysNumber(text: string, number: number): boolean {
@@ -87,21 +82,16 @@ function saysNumber(text: string, number: number): boolean {
 }
 
 /** Archived versions are exempt, and samples until an owner makes them their own. */
-export function unwrittenProblems(
-  document: LintedDocument,
-  documents: readonly LintedDocument[],
-  { unwritten = [] }: LintInput,
-): Problem[] {
+export const unwritten: Rule = (document, context) => {
   const { path, text, parsed } = document;
-  if (isArchived(path) || parsed.sample || isDraft(document, documents)) return [];
+  if (isArchived(path) || parsed.sample || isDraft(document, context)) return [];
   const lines = text.split('\n');
-  return unwritten.flatMap(({ name, why }) => {
+  return (context.unwritten ?? []).flatMap(({ name, why }): Finding[] => {
     const index = lines.findIndex((line) => line.includes(name));
-    return index === -1
-      ? []
-      : [problemAt(path, index + 1, `the text names ${name}, which this site never stores in a browser: ${why}`)];
+    const what = `the text names ${name}, which this site never stores in a browser: ${why}`;
+    return index === -1 ? [] : [[index + 1, what]];
   });
-}
+};
 
 /** A clause as it is written, with the clauses within it; undefined where there is none of this id. */
 function clauseText({ text, headings }: LintedDocument, id: string): { line: number; text: string } | undefined {

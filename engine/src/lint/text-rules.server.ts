@@ -1,6 +1,11 @@
-import type { Problem } from '#lib/owner-error.ts';
 import { isArchived } from '#legal/legal-path.ts';
-import { countWords, problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import {
+  countWords,
+  type Finding,
+  type LintContext,
+  type LintedDocument,
+  type Rule,
+} from '#lint/linted-document.server.ts';
 import { fieldLine } from '#legal/front-matter-file.server.ts';
 import { plainText } from '#legal/legal-document.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
@@ -12,101 +17,83 @@ const CONTACTS = [
   ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
 ] as const;
 
-type Documents = ReadonlyMap<string, LintedDocument>;
-
-export function announcementProblems({ path, text, parsed: { announced, effective } }: LintedDocument): Problem[] {
+export const announcement: Rule = ({ text, parsed: { announced, effective } }) => {
   if (announced === undefined || announced < effective) return [];
-  const line = fieldLine(text, 'announced') ?? 1;
-  return [
-    problemAt(
-      path,
-      line,
-      `announced is ${announced}, but the text applies from ${effective}: give an earlier day, or leave the line out`,
-    ),
-  ];
-}
+  const what = `announced is ${announced}, but the text applies from ${effective}: give an earlier day, or leave the line out`;
+  return [[fieldLine(text, 'announced') ?? 1, what]];
+};
 
-/** `effective` is the date of the newest change; changes are listed newest first, and the oldest has the note `firstNote`. */
-export function dateProblems(
-  { path, text, parsed: { effective, changes } }: LintedDocument,
-  firstNote = FIRST_NOTE,
-): Problem[] {
-  const problems: Problem[] = [];
+/** `effective` is the date of the newest change; changes are listed newest first, and the oldest is the first publication. */
+export const dates: Rule = ({ locale, text, parsed: { effective, changes } }, { firstNotes = {} }) => {
+  const findings: Finding[] = [];
+  const lineOf = (field: string, ...path: ReadonlyArray<string | number>) => fieldLine(text, field, ...path) ?? 1;
   const [newest] = changes;
-  if (newest?.date !== effective) {
-    const line = fieldLine(text, 'effective') ?? 1;
-    problems.push(problemAt(path, line, `effective is ${effective}, but the newest change is of ${newest?.date}`));
-  }
+  if (newest?.date !== effective)
+    findings.push([lineOf('effective'), `effective is ${effective}, but the newest change is of ${newest?.date}`]);
   for (const [index, { date }] of changes.entries()) {
     const before = changes[index - 1];
     if (before === undefined || date < before.date) continue;
-    const line = fieldLine(text, 'changes', index, 'date') ?? 1;
-    problems.push(problemAt(path, line, `changes must stand newest first: ${date} stands below ${before.date}`));
+    const what = `changes must stand newest first: ${date} stands below ${before.date}`;
+    findings.push([lineOf('changes', index, 'date'), what]);
   }
+  const { [locale]: firstNote = FIRST_NOTE } = firstNotes;
   const oldest = changes.at(-1);
   if (oldest?.note !== firstNote) {
-    const line = fieldLine(text, 'changes', changes.length - 1, 'note') ?? 1;
-    problems.push(problemAt(path, line, `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`));
+    const what = `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`;
+    findings.push([lineOf('changes', changes.length - 1, 'note'), what]);
   }
-  return problems;
-}
+  return findings;
+};
 
 /** Ids are unique in the text and on its page. */
-export function idProblems({ path, headings }: LintedDocument): Problem[] {
+export const ids: Rule = ({ headings }) => {
   const lines = new Map<string, number>();
-  return headings.flatMap(({ id, line }) => {
-    if (FRAME_IDS.has(id)) return [problemAt(path, line, `the id ${id} belongs to the page: choose another`)];
+  return headings.flatMap(({ id, line }): Finding[] => {
+    if (FRAME_IDS.has(id)) return [[line, `the id ${id} belongs to the page: choose another`]];
     const first = lines.get(id);
-    if (first !== undefined) return [problemAt(path, line, `the id ${id} is taken by the heading on line ${first}`)];
+    if (first !== undefined) return [[line, `the id ${id} is taken by the heading on line ${first}`]];
     lines.set(id, line);
     return [];
   });
-}
+};
 
-/** A summary has at most `MAX_SUMMARY_WORDS`. `needed`: every top-level clause has one. */
-export function summaryProblems({ path, headings, parsed: { clauses } }: LintedDocument, needed: boolean): Problem[] {
+/** A summary has at most `MAX_SUMMARY_WORDS`. A site may ask for one of every top-level clause. */
+export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummaries = false }) => {
   const sections = headings.filter(({ depth }) => depth === 2);
-  return clauses.flatMap(({ summary }, index) => {
+  return clauses.flatMap(({ summary }, index): Finding[] => {
     const line = sections[index]?.line ?? 1;
-    if (summary === undefined) {
-      const missing = 'a clause needs a summary: a quotation (>) directly below its heading';
-      return needed ? [problemAt(path, line, missing)] : [];
-    }
+    if (summary === undefined)
+      return needsSummaries ? [[line, 'a clause needs a summary: a quotation (>) directly below its heading']] : [];
     const words = countWords(plainText(summary));
     const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
-    return words > MAX_SUMMARY_WORDS ? [problemAt(path, line, tooLong)] : [];
+    return words > MAX_SUMMARY_WORDS ? [[line, tooLong]] : [];
   });
-}
+};
 
-export function lengthProblems({ path, words }: LintedDocument, minWords: number): Problem[] {
-  return words < minWords ? [problemAt(path, 1, `the text has ${words} words, and needs ${minWords}`)] : [];
-}
+/** In the default locale only: not every language has spaces between words. */
+export const length: Rule = ({ locale, words }, { locales: [binding], minWords = 0 }) =>
+  locale === binding && words < minWords ? [[1, `the text has ${words} words, and needs ${minWords}`]] : [];
 
 /**
  * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every
  * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
  */
-export function linkProblems(document: LintedDocument, documents: Documents, input: LintInput): Problem[] {
+export const links: Rule = (document, context) => {
   if (isArchived(document.path)) return [];
-  return document.links.flatMap(({ href, line }) => {
-    const problem = problemOfLink(href, document, documents, input);
-    return problem === undefined ? [] : [problemAt(document.path, line, `the link ${href} ${problem}`)];
+  return document.links.flatMap(({ href, line }): Finding[] => {
+    const problem = problemOfLink(href, document, context);
+    return problem === undefined ? [] : [[line, `the link ${href} ${problem}`]];
   });
-}
+};
 
-function problemOfLink(
-  href: string,
-  document: LintedDocument,
-  documents: Documents,
-  input: LintInput,
-): string | undefined {
+function problemOfLink(href: string, document: LintedDocument, context: LintContext): string | undefined {
   if (href.startsWith('#')) return problemOfId(href.slice(1), document);
-  if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, documents, input);
+  if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, context);
   if (/^(?:mailto|tel):/i.test(href)) return problemOfContact(href);
-  return problemOfOutsideLink(href, input.allowedOrigins);
+  return problemOfOutsideLink(href, context.allowedOrigins);
 }
 
-function problemOfSiteLink(href: string, documents: Documents, { pages }: LintInput): string | undefined {
+function problemOfSiteLink(href: string, { documents, pages }: LintContext): string | undefined {
   const { pathname, search, hash } = new URL(href, 'http://localhost');
   if (search !== '') return 'has a query: no page depends on one';
   if (!pages.has(pathname)) return 'leads to no page of this site; a page ends with a slash';

@@ -2,7 +2,13 @@ import type { Problem } from '#lib/owner-error.ts';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '#legal/legal-document.ts';
 import { isArchived, parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
-import { problemAt, type LintedDocument, type LintInput } from '#lint/linted-document.server.ts';
+import {
+  problemAt,
+  type Finding,
+  type LintedDocument,
+  type LintInput,
+  type Rule,
+} from '#lint/linted-document.server.ts';
 import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
 import { isDay } from '#lib/day.ts';
 
@@ -20,28 +26,20 @@ export function pathProblems({ files, slugs, locales }: LintInput): Problem[] {
  * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
  * return under its old heading; another clause must not take its id.
  */
-export function reusedIdProblems(documents: readonly LintedDocument[], { locales, slugs }: LintInput): Problem[] {
-  const binding = Map.groupBy(
-    documents.filter(({ locale }) => locale === locales[0]),
-    ({ slug }) => slug,
-  );
-  return slugs.flatMap((slug) => {
-    const versions = (binding.get(slug) ?? []).toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
-    return versions.flatMap(({ path, headings, parsed }, index) => {
-      if (isArchived(path)) return [];
-      return headings.flatMap(({ id, line }) => {
-        if (versions[index - 1]?.headings.some((heading) => heading.id === id) !== false) return [];
-        const former = versions.slice(0, index).findLast((earlier) => titleOf(earlier.parsed, id) !== undefined);
-        const title = former === undefined ? undefined : titleOf(former.parsed, id);
-        if (former === undefined || title === titleOf(parsed, id)) return [];
-        const { effective } = former.parsed;
-        return [
-          problemAt(path, line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`),
-        ];
-      });
-    });
+export const reusedIds: Rule = ({ path, locale, slug, headings, parsed }, { locales, documents }) => {
+  if (locale !== locales[0] || isArchived(path)) return [];
+  const earlier = [...documents.values()]
+    .filter((other) => other.locale === locale && other.slug === slug && other.parsed.effective < parsed.effective)
+    .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+  return headings.flatMap(({ id, line }): Finding[] => {
+    if (earlier.at(-1)?.headings.some((heading) => heading.id === id) !== false) return [];
+    const former = earlier.findLast((version) => titleOf(version.parsed, id) !== undefined);
+    const title = former === undefined ? undefined : titleOf(former.parsed, id);
+    if (former === undefined || title === titleOf(parsed, id)) return [];
+    const { effective } = former.parsed;
+    return [[line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`]];
   });
-}
+};
 
 function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | undefined {
   const clause = allClauses(clauses).find((each) => each.id === id);
@@ -129,18 +127,14 @@ export function hashesInForce(
 }
 
 /** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
-export function fileNameProblems({ path, version, parsed: { effective, translationOf } }: LintedDocument): Problem[] {
+export const fileName: Rule = ({ version, parsed: { effective, translationOf } }) => {
   if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
-  return [
-    problemAt(
-      path,
-      1,
-      translationOf === undefined
-        ? `is named by ${version}, but applies from ${effective}`
-        : `is named by ${version}, but translates the version of ${translationOf}: rename it, and its line in archive-hashes.json`,
-    ),
-  ];
-}
+  const what =
+    translationOf === undefined
+      ? `is named by ${version}, but applies from ${effective}`
+      : `is named by ${version}, but translates the version of ${translationOf}: rename it, and its line in archive-hashes.json`;
+  return [[1, what]];
+};
 
 function problemOfPath(
   parts: LegalPath | undefined,
