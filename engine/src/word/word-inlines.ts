@@ -36,7 +36,9 @@ function marked(runs: readonly Run[], [mark, ...inner]: readonly Mark[]): Phrasi
     const [first] = words;
     if (first === undefined) return textIn(group);
     if (isMarked === undefined || isMarked === false) return marked(group, inner);
-    const [, before = '', after = ''] = /^(\s*)[^]*?(\s*)$/.exec(group.map(({ text }) => text).join('')) ?? [];
+    const whole = group.map(({ text }) => text).join('');
+    const before = whole.slice(0, whole.length - whole.trimStart().length);
+    const after = whole.slice(whole.trimEnd().length);
     const outside = (text: string) => textIn([{ text, isBold: false, isItalic: false }]);
     return [...outside(before), mark.around(marked(words, inner), first), ...outside(after)];
   });
@@ -54,8 +56,8 @@ function textIn(runs: readonly Run[]): PhrasingContent[] {
     });
 }
 
-/** An email address or a URL that is typed as text. */
-const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]])/;
+/** An email address or a URL that is typed as text. The lookbehind keeps a long word from being tried at each letter. */
+const ADDRESS = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s<>"“”]*[^\s<>"“”.,;:!?)\]])/;
 
 function withAddresses(text: string): PhrasingContent[] {
   return text.split(ADDRESS).flatMap((part, index): PhrasingContent[] => {

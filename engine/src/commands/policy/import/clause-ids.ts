@@ -15,10 +15,13 @@ export function createIdChooser(versions: readonly ParsedDocument[]): ChooseId {
   );
   const ever = new Set(before.map(({ id }) => id));
   const used = new Set<string>();
+  const idsOf = Map.groupBy(before, ({ key }) => key);
+  const numbers = new Map<string, number>();
   return (heading) => {
-    const wanted = comparable(heading);
-    const kept = before.find(({ id, key }) => key === wanted && !used.has(id));
-    const id = kept?.id ?? freshId(heading, (each) => used.has(each) || ever.has(each));
+    const known = idsOf.get(comparable(heading)) ?? [];
+    while (used.has(known[0]?.id ?? '')) known.shift();
+    const kept = known[0]?.id;
+    const id = kept ?? freshId(heading, (each) => used.has(each) || ever.has(each), numbers);
     used.add(id);
     return { id, isKept: kept !== undefined };
   };
@@ -36,8 +39,12 @@ function comparable(title: string): string {
     .trim();
 }
 
-/** Latin letters without accents; "clause" for a heading in other letters. */
-export function freshId(title: string, isTaken: (id: string) => boolean): string {
+/** Latin letters without accents; "clause" for a heading in other letters. `numbers`: the last one given, by what precedes it. */
+export function freshId(
+  title: string,
+  isTaken: (id: string) => boolean,
+  numbers: Map<string, number> = new Map<string, number>(),
+): string {
   const words = title
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
@@ -46,6 +53,9 @@ export function freshId(title: string, isTaken: (id: string) => boolean): string
     .match(/[a-z0-9]+/g);
   const whole = (words ?? []).join('-');
   const base = (whole.length > MAX_ID_CHARS ? whole.slice(0, MAX_ID_CHARS).replace(/-[^-]*$/, '') : whole) || 'clause';
-  if (!isTaken(base)) return base;
-  for (let number = 2; ; number += 1) if (!isTaken(`${base}-${number}`)) return `${base}-${number}`;
+  for (let number = numbers.get(base) ?? 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    numbers.set(base, number);
+    if (!isTaken(id)) return id;
+  }
 }
