@@ -1,26 +1,24 @@
+import { unescape } from 'node:querystring';
 import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
 import { OwnerError } from '#lib/owner-error.ts';
-import { openZip, ZipError, type Zip } from '#lib/unzip.server.ts';
+import { openZip, type Zip } from '#lib/unzip.server.ts';
 import type { Relation, WordFile } from '#word/word-document.ts';
 import { attribute, elementsOf } from '#word/xml.ts';
 
 /** Of one unpacked part: a contract of 500 pages has a tenth of it. Pictures are never unpacked. */
 const MAX_PART_BYTES = 20_000_000;
+/** Of elements in each other: a table within tables, four times over, has 20. */
+const MAX_DEPTH = 400;
 const SAVE_AS = 'save it as a Word document (.docx)';
 
 /**
- * @throws OwnerError for a file that is no Word file, damaged, encrypted or too large; the message continues a sentence that
- * begins with the file's name
+ * Parts are read when they are asked for.
+ * @throws OwnerError for a file that is no Word file; ZipError and RangeError for one that is damaged, encrypted or too large
  */
 export function openWordFile(bytes: Buffer): WordFile {
   const problem = problemOfKind(bytes);
   if (problem !== undefined) throw new OwnerError(problem);
-  try {
-    return readPackage(openZip(bytes, MAX_PART_BYTES));
-  } catch (error) {
-    if (error instanceof ZipError) throw new OwnerError(`cannot be unpacked: ${error.message}`);
-    throw error;
-  }
+  return readPackage(openZip(bytes, MAX_PART_BYTES));
 }
 
 /** By the first bytes, since a file's name may be wrong. */
@@ -47,8 +45,10 @@ function readPackage(zip: Zip): WordFile {
   return {
     document,
     relations,
-    parts: (kind) =>
-      [...relations.values()].flatMap(({ type, target }) => (type === kind ? (readPart(zip, target) ?? []) : [])),
+    parts: (kind) => {
+      const targets = [...relations.values()].flatMap(({ type, target }) => (type === kind ? [target] : []));
+      return [...new Set(targets)].flatMap((target) => readPart(zip, target) ?? []);
+    },
   };
 }
 
@@ -75,20 +75,27 @@ function relationsOf(zip: Zip, part: string): Map<string, Relation> {
 /** The path in the zip file of a target that is relative to a folder. */
 function inZip(target: string, folder: string): string {
   const url = URL.parse(target, `zip://zip/${folder}`);
-  return url === null ? target : decodeURI(url.pathname.slice(1));
+  // Not decodeURI, which throws for a percent sign on its own.
+  return url === null ? target : unescape(url.pathname.slice(1));
 }
 
 function readPart(zip: Zip, name: string): XmlElement | undefined {
   const bytes = zip.read(name);
   if (bytes === undefined) return undefined;
   try {
-    return parseXml(decode(bytes)).root ?? undefined;
+    const root = parseXml(decode(bytes)).root ?? undefined;
+    refuseDepth(root);
+    return root;
   } catch (error) {
     if (error instanceof XmlError) throw new OwnerError(`is damaged: ${name} is no XML`);
-    // The stack overflowed.
-    if (error instanceof RangeError) throw new OwnerError(`is damaged: ${name} is nested too deeply`);
     throw error;
   }
+}
+
+/** What each level reads of all below it would take a time that is squared. @throws RangeError, as a full stack does */
+function refuseDepth(parent: XmlElement | undefined, depth = 1): void {
+  if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
+  for (const element of elementsOf(parent)) refuseDepth(element, depth + 1);
 }
 
 function decode(bytes: Buffer): string {

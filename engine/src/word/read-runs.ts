@@ -7,6 +7,11 @@ type Look = Omit<Run, 'text'>;
 
 const PLAIN: Look = { isBold: false, isItalic: false };
 
+/** Each run below an open field asks for its kind and address; the longest address that browsers take has half of it. */
+const MAX_INSTRUCTION_CHARS = 4096;
+/** Of fields in each other: each collects the words of those in it. */
+const MAX_FIELD_DEPTH = 100;
+
 /** Marks of places, spelling and layout, which no reader sees. */
 const UNSEEN =
   /^(?:w:(?:\w+Pr|\w+PrEx|proofErr|bookmarkEnd|perm(?:Start|End)|\w*Range(?:Start|End)|lastRenderedPageBreak|softHyphen|fldData|(?:footnote|endnote|annotation)Ref|separator|continuationSeparator)|mc:Fallback)$/;
@@ -36,7 +41,7 @@ const ELEMENTS: Readonly<Record<string, ReadElement>> = {
   'w:fldChar': readFieldMark,
   'w:instrText': ({ text }, { fields }) => {
     const field = fields.at(-1);
-    if (field !== undefined) field.instruction += text;
+    if (field !== undefined && field.instruction.length < MAX_INSTRUCTION_CHARS) field.instruction += text;
     return [];
   },
   'w:ins': readInserted,
@@ -98,13 +103,12 @@ function readRun(element: XmlElement, reading: Reading, look: Look): Run[] {
     if (height !== 'baseline') lose(reading, `a ${height} stands on the line`, words);
   }
   const style = valueOf(properties, 'w:rStyle');
-  const isSet = (property: string): boolean =>
+  const isSet = (property: string): boolean | undefined =>
     flag(properties, flag(properties, 'w:rtl') === true ? `${property}Cs` : property) ??
-    reading.styles.letters(style, property) ??
-    false;
+    reading.styles.letters(style, property);
   return readRuns(element, reading, {
-    isBold: isSet('w:b'),
-    isItalic: isSet('w:i'),
+    isBold: isSet('w:b') ?? look.isBold,
+    isItalic: isSet('w:i') ?? look.isItalic,
     ...(href !== undefined && { href }),
   });
 }
@@ -209,6 +213,7 @@ function readFieldMark(element: XmlElement, reading: Reading): [] {
 }
 
 function openField({ fields }: Reading, instruction = ''): void {
+  if (fields.length >= MAX_FIELD_DEPTH) throw new RangeError('nested too deeply');
   fields.push({ instruction, isResult: instruction !== '', words: '' });
 }
 

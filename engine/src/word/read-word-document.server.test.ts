@@ -10,6 +10,17 @@ const main = (document: string) =>
     { name: '_rels/.rels', content: rels },
     { name: 'word/document.xml', content: document },
   ]);
+/** A file whose header has another checksum than its list of entries says. */
+function damagedHeader(): Buffer {
+  const file = wordFile(para('a'), { header: para('b') });
+  const record = file.lastIndexOf('word/header.xml') - 46;
+  file.writeUInt32LE(1, record + 16);
+  return file;
+}
+
+const FIELD = field('DATE', 'x').replace('</w:t></w:r>', '</w:t></w:r>|');
+const nested = (times: number): string => (times === 0 ? '' : FIELD.replace('|', () => nested(times - 1)));
+
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]);
 
 test.each([
@@ -25,10 +36,30 @@ test.each([
   ['no text', main('<w:document/>'), 'is damaged: it has no text'],
   ['no XML', main('<w:document'), 'is damaged: word/document.xml is no XML'],
   ['a bomb', main(`<w:document>${' '.repeat(30_000_000)}</w:document>`), 'is larger than 20 MB once unpacked'],
+  [
+    'a bomb as header',
+    wordFile(para('a'), { header: ' '.repeat(21_000_000) }),
+    'cannot be unpacked: word/header.xml is larger than 20 MB',
+  ],
+  ['another checksum of a header', damagedHeader(), 'cannot be unpacked: word/header.xml is damaged'],
+  ['a wide table', wordFile(table([Array.from({ length: 64 }, () => 'a')])), 'a table has more than 63 columns'],
+  ['fields in fields', wordFile(para(nested(101))), 'is damaged: its text is nested too deeply'],
+  ['insertions in insertions', wordFile(para('<w:ins>'.repeat(401) + '</w:ins>'.repeat(401))), 'nested too deeply'],
   ['elements without an end', main('<w:p>'.repeat(200_000)), 'is damaged'],
   ['entities that grow', main('<!DOCTYPE a [<!ENTITY b "bbbb">]><w:document>&b;</w:document>'), 'is damaged'],
 ])('refuses %s', (_, bytes, message) => {
   expect(() => readWordDocument(bytes)).toThrow(message);
+});
+
+test('a percent sign in the name of a part is one', () => {
+  const file = zipFile([
+    { name: '_rels/.rels', content: rels },
+    { name: 'word/document.xml', content: '<w:document><w:body/></w:document>' },
+    { name: 'word/_rels/document.xml.rels', content: '<a><b Id="a" Type="x/header" Target="100%.xml"/></a>' },
+    { name: 'word/100%.xml', content: '<w:hdr><w:p><w:r><w:t>Draft</w:t></w:r></w:p></w:hdr>' },
+  ]);
+
+  expect(readWordDocument(file).losses).toMatchObject([{ what: 'the header of the pages is left out: “Draft”' }]);
 });
 
 const PICTURE = '<w:drawing><wp:inline xmlns:wp="p"><wp:docPr id="1" descr="A bridge"/></wp:inline></w:drawing>';

@@ -1,6 +1,7 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { PhrasingContent } from 'mdast';
 import { OwnerError } from '#lib/owner-error.ts';
+import { ZipError } from '#lib/unzip.server.ts';
 import { openWordFile } from '#word/open-word-file.server.ts';
 import { closeOpenFields, filledIn, loseChange, readElements, readRuns } from '#word/read-runs.ts';
 import {
@@ -24,20 +25,24 @@ import { attribute, below, elementsOf, wordsIn, flag, valueOf } from '#word/xml.
  * @throws OwnerError for a file that cannot be read
  */
 export function readWordDocument(bytes: Buffer): WordDocument {
-  const file = openWordFile(bytes);
-  const body = below(file.document, 'w:body');
-  if (body === undefined) throw new OwnerError('is damaged: it has no text');
-  const reading = beginReading(file);
   try {
-    const blocks = readBlocks(body, reading);
-    closeOpenFields(reading);
-    placeLosses(reading, '');
-    loseParts(file, reading);
-    return { blocks, losses: reading.losses };
+    return readFile(openWordFile(bytes));
   } catch (error) {
+    if (error instanceof ZipError) throw new OwnerError(`cannot be unpacked: ${error.message}`);
     if (error instanceof RangeError) throw new OwnerError('is damaged: its text is nested too deeply');
     throw error;
   }
+}
+
+function readFile(file: WordFile): WordDocument {
+  const body = below(file.document, 'w:body');
+  if (body === undefined) throw new OwnerError('is damaged: it has no text');
+  const reading = beginReading(file);
+  const blocks = readBlocks(body, reading);
+  closeOpenFields(reading);
+  placeLosses(reading, '');
+  loseParts(file, reading);
+  return { blocks, losses: reading.losses };
 }
 
 function loseParts(file: WordFile, reading: Reading): void {
@@ -99,7 +104,8 @@ function readParagraph(element: XmlElement, reading: Reading): WordBlock[] {
   const properties = below(element, 'w:pPr');
   const style = valueOf(properties, 'w:pStyle');
   const kind = styles.kindOf(style);
-  const runs = readRuns(element, reading);
+  // How a quotation or a title looks is the site's own.
+  const runs = readRuns(element, reading, kind === undefined ? styles.look(style) : undefined);
   if (kind === 'contents') {
     if (runs.length > 0)
       lose(reading, 'a line of a table of contents is left out: the site makes its own', wordsIn(element));
@@ -108,16 +114,23 @@ function readParagraph(element: XmlElement, reading: Reading): WordBlock[] {
   }
   if (flag(below(properties, 'w:rPr'), 'w:del') === true)
     lose(reading, 'a tracked change joins this paragraph with the next: they are still two');
-  const headingLevel = outlineLevel(properties) ?? styles.headingLevel(style);
-  const list = reading.numbering(below(properties, 'w:numPr') ?? styles.numbering(style), styles.listLevel(style));
-  if (list?.label !== undefined && headingLevel === undefined)
-    lose(reading, `a list that is numbered as in “${list.label}” is numbered 1, 2, 3`);
+  const ownLevel = kind === undefined ? styles.ownHeadingLevel(style) : undefined;
+  const headingLevel =
+    kind === undefined ? (outlineLevel(properties) ?? styles.headingLevel(style) ?? ownLevel) : undefined;
+  const list = reading.numbering(properties, style);
+  if (headingLevel === undefined) {
+    if (list?.isNewLabel === true) lose(reading, `a list that is numbered as in “${list.label}” is numbered 1, 2, 3`);
+  } else if (headingLevel === ownLevel && runs.length > 0)
+    lose(reading, `a paragraph of the style “${styles.nameOf(style)}” became the heading of a clause`);
   return paragraphOf(runs, reading, {
     ...(kind !== undefined && { kind }),
-    ...(headingLevel !== undefined && kind === undefined && { headingLevel }),
-    ...(list !== undefined && headingLevel === undefined && { list }),
+    ...(headingLevel !== undefined && { headingLevel }),
+    ...(list !== undefined && { list }),
   });
 }
+
+/** As many as Word takes. */
+const MAX_COLUMNS = 63;
 
 type Cell = { readonly content: readonly PhrasingContent[]; readonly blocks: readonly WordBlock[] };
 
@@ -127,12 +140,24 @@ function readTable(table: XmlElement, reading: Reading): WordBlock[] {
     .map((row) => partsOf(row, 'w:tc').flatMap((cell) => readCell(cell, reading)));
   const [first = []] = rows;
   placeLosses(reading, first.map(({ content }) => plainWords(content)).join(' | '));
-  const columns = Math.max(0, ...rows.map(({ length }) => length));
+  const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  if (columns > MAX_COLUMNS) throw new OwnerError(`is damaged: a table has more than ${MAX_COLUMNS} columns`);
   // A table of one cell is a frame around text.
   if (rows.length === 1 && columns === 1) return first.flatMap(({ blocks }) => blocks);
   if (columns === 0) return [];
   const padded = rows.map((row) => Array.from({ length: columns }, (_, column) => row[column]?.content ?? []));
-  return [{ type: 'table', rows: padded }];
+  return [{ type: 'table', rows: padded, hasHeads: hasHeads(table, first, reading) }];
+}
+
+/** A first row of heads says so, has the look of one in the table's style, or is bold throughout. */
+function hasHeads(table: XmlElement, first: readonly Cell[], { styles }: Reading): boolean {
+  const [row] = partsOf(table, 'w:tr');
+  const properties = below(table, 'w:tblPr');
+  const isStyled = attribute(below(properties, 'w:tblLook'), 'w:firstRow') !== '0';
+  if (flag(below(row, 'w:trPr'), 'w:tblHeader') === true) return true;
+  if (isStyled && styles.hasHeadRow(valueOf(properties, 'w:tblStyle'))) return true;
+  const blocks = first.flatMap((cell) => cell.blocks);
+  return blocks.length > 0 && blocks.every((block) => block.type === 'paragraph' && block.isBold);
 }
 
 /** The rows of a table or the cells of a row, including those in a form's control. */
@@ -163,7 +188,10 @@ function readCell(cell: XmlElement, reading: Reading): Cell[] {
   const isBelow = merge !== undefined && attribute(merge, 'w:val') !== 'restart';
   if (span > 1) lose(reading, `a cell as wide as ${span} has its words in the first`, plainWords(content));
   if (isBelow) lose(reading, 'a cell that is merged with the one above it became an empty one');
-  const others = Array.from({ length: Math.min(Math.max(span, 1), 63) - 1 }, () => ({ content: [], blocks: [] }));
+  const others = Array.from({ length: Math.min(Math.max(span, 1), MAX_COLUMNS) - 1 }, () => ({
+    content: [],
+    blocks: [],
+  }));
   return [{ content, blocks }, ...others];
 }
 

@@ -30,6 +30,7 @@ export type WordParagraph = {
   readonly type: 'paragraph';
   readonly content: readonly PhrasingContent[];
   readonly kind?: 'title' | 'subtitle' | 'quote';
+  /** Of a heading: where its number comes from. */
   readonly list?: ListPlace;
   /** From 1, as Word counts them. */
   readonly headingLevel?: number;
@@ -40,7 +41,12 @@ export type WordParagraph = {
 
 export type WordBlock =
   | WordParagraph
-  | { readonly type: 'table'; readonly rows: ReadonlyArray<ReadonlyArray<readonly PhrasingContent[]>> };
+  | {
+      readonly type: 'table';
+      readonly rows: ReadonlyArray<ReadonlyArray<readonly PhrasingContent[]>>;
+      /** Whether the first row names the columns. */
+      readonly hasHeads: boolean;
+    };
 
 export type WordDocument = { readonly blocks: readonly WordBlock[]; readonly losses: readonly Loss[] };
 
@@ -80,10 +86,11 @@ export type Reading = {
 };
 
 export function beginReading(file: WordFile): Reading {
+  const styles = readStyles(file.parts('styles')[0]);
   return {
     relations: file.relations,
-    styles: readStyles(file.parts('styles')[0]),
-    numbering: createNumbering(file.parts('numbering')[0]),
+    styles,
+    numbering: createNumbering(file.parts('numbering')[0], styles),
     notes: new Map(['footnote', 'endnote', 'comment'].flatMap((kind) => notesOf(file, kind))),
     fields: [],
     bookmarks: new Set(),
@@ -105,8 +112,9 @@ function notesOf(file: WordFile, kind: string) {
 
 /** Notes a loss, until `placeLosses` knows the paragraph's words. */
 export function lose({ lost }: Reading, what: string, words = ''): void {
-  const before = lost.get(what) ?? [];
-  lost.set(what, words.trim() === '' ? before : [...before, words.trim()]);
+  const found = lost.get(what) ?? [];
+  lost.set(what, found);
+  if (words.trim() !== '') found.push(words.trim());
 }
 
 const PLACE_CHARS = 60;

@@ -5,7 +5,16 @@ import { allClauses, plainText, type ParsedDocument } from '#legal/legal-documen
 import { parseDocument } from '#legal/parse-document.server.ts';
 import { readWordDocument } from '#word/read-word-document.server.ts';
 import { policy, PRIVACY } from '../../../../tests/support/legal-texts.ts';
-import { field, heading, item, para, run, wordFile, type WordParts } from '../../../../tests/support/word-file.ts';
+import {
+  field,
+  heading,
+  item,
+  para,
+  run,
+  table,
+  wordFile,
+  type WordParts,
+} from '../../../../tests/support/word-file.ts';
 
 const inForce = policy({}, [
   '',
@@ -68,21 +77,45 @@ test('a heading that is the same keeps its id, and another gets one that no vers
   expect(imported(heading(1, 'Who')).goneIds).toEqual(['kept', 'long']);
 });
 
-test('a number that was typed goes, and a number that is a word stays', () => {
-  const body =
-    ['1. Who', '2 What we keep', '30 days to complain', '§ 7. Fees'].map((words) => heading(1, words)).join('') +
-    heading(2, '4.1\u00a0Late ones');
+/** Titles of clauses with the numbers that the site gives them. */
+const numbered = (result: Imported): string[] =>
+  allClauses(read(result).clauses).map(({ title, number }) => `${number} ${plainText(title)}`);
 
-  const result = imported(body);
+test('a number that was typed goes', () => {
+  const body = ['1. Who', '2) What', '30 days to complain', '§ 7. Fees'].map((words) => heading(1, words)).join('');
+  const result = imported(body + heading(2, '4.1\u00a0Late ones'));
 
-  expect(allClauses(read(result).clauses).map(({ title, number }) => `${number} ${plainText(title)}`)).toEqual([
-    '1 Who',
-    '2 What we keep',
-    '3 30 days to complain',
-    '4 Fees',
-    '4.1 Late ones',
-  ]);
+  expect(numbered(result)).toEqual(['1 Who', '2 What', '3 30 days to complain', '4 Fees', '4.1 Late ones']);
   expect(whats(result)).toEqual(['its number was 7 in Word, and is 4 on the site']);
+});
+
+test.each([
+  [
+    'a bare number where most have one',
+    ['1 Who', '2 Fees', '30 days', '4 Rest'],
+    ['Who', 'Fees', '30 days', 'Rest'],
+    [],
+  ],
+  ['a bare number that is a word', ['Who', '2 years', 'Fees'], ['Who', '2 years', 'Fees'], []],
+  ['other letters', ['Who', 'C. Fees', 'V. Rest', 'L. Rest'], ['Who', 'C. Fees', 'V. Rest', 'L. Rest'], []],
+  ['letters', ['A. Who', 'b) Fees', 'C. Rest'], ['Who', 'Fees', 'Rest'], ['A', 'b', 'C']],
+  ['Roman numbers', ['I. Who', 'Section II. Fees', 'III. Rest'], ['Who', 'Fees', 'Rest'], ['I', 'II', 'III']],
+])('%s: a heading loses only what is its number, and it is listed', (_, words, titles, lost) => {
+  const result = imported(words.map((each) => heading(1, each)).join(''));
+
+  expect(read(result).clauses.map(({ title }) => plainText(title))).toEqual(titles);
+  expect(whats(result)).toEqual(
+    lost.map((number, index) => `its number was ${number} in Word, and is ${index + 1} on the site`),
+  );
+});
+
+test('a number that Word counts is listed where it is not that of the site', () => {
+  const counted = (list: number, words: string) =>
+    para(words, `<w:pStyle w:val="berschrift1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list}"/></w:numPr>`);
+
+  expect(whats(imported(counted(2, 'Who') + counted(2, 'Fees') + counted(3, 'Rest')))).toEqual([
+    'its number was 4 in Word, and is 3 on the site',
+  ]);
 });
 
 test.each([
@@ -116,10 +149,76 @@ test('without a heading of Word’s, bold lines are headings, and it says so', (
   expect(whats(result)).toEqual(['a bold line became the heading of a clause: no heading of Word’s is in the file']);
 });
 
-test('a quotation below a heading is the summary', () => {
-  const { clauses } = read(imported(heading(1, 'Who') + para('In short.', '<w:pStyle w:val="Zitat"/>') + para('x')));
+test('a bold line beside headings stays, and is listed', () => {
+  const result = imported(heading(1, 'Who') + para(run('Fees', '<w:b/>')));
 
-  expect(clauses).toMatchObject([{ summary: ['In short.'], blocks: { length: 1 } }]);
+  expect(result.text).toContain('\n**Fees**\n');
+  expect(whats(result)).toEqual([
+    'a bold line is no heading: give it the style of one in Word if it shall be a clause',
+  ]);
+});
+
+const OWN_STYLES = [
+  '<w:style w:styleId="C" w:customStyle="1"><w:name w:val="Contract Heading 2"/></w:style>',
+  '<w:style w:styleId="B" w:customStyle="1"><w:name w:val="Lead-in"/><w:rPr><w:b/></w:rPr></w:style>',
+].join('');
+
+test.each([
+  ['C', 'a paragraph of the style “Contract Heading 2” became the heading of a clause'],
+  ['B', 'a bold line became the heading of a clause: no heading of Word’s is in the file'],
+])('a heading of a style of the writer’s own, %s, is one', (style, what) => {
+  const result = imported(para('Who', `<w:pStyle w:val="${style}"/>`) + para('x'), { styles: OWN_STYLES });
+
+  expect(numbered(result)).toEqual(['1 Who']);
+  expect(whats(result)).toEqual([what]);
+});
+
+test('a quotation below a heading is text, which binds, and not the summary', () => {
+  const result = imported(heading(1, 'Who') + para('We are a house.', '<w:pStyle w:val="Zitat"/>') + para('x'));
+
+  expect(read(result).clauses).toMatchObject([{ blocks: [{ type: 'paragraph' }, {}] }]);
+  expect(whats(result)).toEqual([expect.stringContaining('there it would be the summary, which does not bind')]);
+});
+
+const ROWS = [
+  ['Company', 'Acme'],
+  ['Street', '1 High Street'],
+];
+const bold = (rows: typeof ROWS) => [rows[0]?.map((cell) => para(run(cell, '<w:b/>'))) ?? [], ...rows.slice(1)];
+const LOOK = '<w:style w:type="table" w:styleId="G"><w:tblStylePr w:type="firstRow"/></w:style>';
+
+test.each([
+  ['labels and values have no heads', table(ROWS), {}, '| | |'],
+  [
+    'a row that Word repeats names the columns',
+    table(ROWS).replace('<w:tr>', '<w:tr><w:trPr><w:tblHeader/></w:trPr>'),
+    {},
+    '| Company | Acme |',
+  ],
+  ['a bold row names the columns', table(bold(ROWS)), {}, '| Company | Acme |'],
+  [
+    'a style of tables may say so',
+    table(ROWS).replace('<w:tblPr/>', '<w:tblPr><w:tblStyle w:val="G"/></w:tblPr>'),
+    { styles: LOOK },
+    '| Company | Acme |',
+  ],
+  [
+    'three columns need heads',
+    table([
+      ['A', 'B', 'C'],
+      ['a', 'b', 'c'],
+    ]),
+    {},
+    '| A | B | C |',
+  ],
+])('%s', (_, body, parts, head) => {
+  expect(markdown(body, parts).split('\n')[0]).toBe(head);
+});
+
+test('a list that Word shows no further in than the one above it stands beside it', () => {
+  const outside = item(1, 1, 'two').replace('<w:numPr>', '<w:ind w:left="720"/><w:numPr>');
+
+  expect(markdown(heading(1, 'Who') + item(2, 0, 'one') + outside)).toBe('## Who {: #who }\n\n1. one\n\n- two');
 });
 
 test('lists, lists in them, and a list that goes on', () => {

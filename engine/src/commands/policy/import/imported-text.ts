@@ -1,4 +1,4 @@
-import type { Nodes, List, ListItem, Paragraph, PhrasingContent, Root, RootContent, TableRow } from 'mdast';
+import type { Nodes, List, ListItem, Paragraph, Root, RootContent, TableRow } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
@@ -9,7 +9,14 @@ import { readFrontMatter } from '#legal/front-matter-file.server.ts';
 import { allClauses } from '#legal/legal-document.ts';
 import { parseDocument, parseMarkdown } from '#legal/parse-document.server.ts';
 import { allNodes, wordsOf } from '#lint/linted-document.server.ts';
-import { BOOKMARK, plainWords, type Loss, type WordDocument, type WordParagraph } from '#word/word-document.ts';
+import {
+  BOOKMARK,
+  plainWords,
+  type Loss,
+  type WordBlock,
+  type WordDocument,
+  type WordParagraph,
+} from '#word/word-document.ts';
 import type { ListPlace } from '#word/word-styles.ts';
 
 export type Imported = {
@@ -114,7 +121,7 @@ function nodesOf(blocks: readonly BodyBlock[]): RootContent[] {
     }
     open = [];
     if (block.type === 'heading') nodes.push(headingOf(block));
-    else nodes.push(block.type === 'table' ? tableOf(block.rows) : paragraphOf(block));
+    else nodes.push(block.type === 'table' ? tableOf(block) : paragraphOf(block));
   }
   return nodes;
 }
@@ -131,8 +138,14 @@ function paragraphOf({ content, kind }: WordParagraph): RootContent {
   return kind === 'quote' ? { type: 'blockquote', children: [paragraph] } : paragraph;
 }
 
-/** A table of Markdown always has a row that names the columns: the first. The site's styles make it bold. */
-function tableOf([head = [], ...rows]: ReadonlyArray<ReadonlyArray<readonly PhrasingContent[]>>): RootContent {
+/**
+ * A table of Markdown always has a row that names the columns, which the site's styles make bold. Empty heads are not shown:
+ * for labels and their values. A phone shows the heads beside each value where there are three columns or more.
+ */
+function tableOf({ rows: all, hasHeads }: Extract<WordBlock, { type: 'table' }>): RootContent {
+  const [first = []] = all;
+  const isNamed = hasHeads || first.length > 2;
+  const [head = [], ...rows] = isNamed ? all : [first.map(() => []), ...all];
   const plainHead = head.map((cell) => cell.flatMap((node) => (node.type === 'strong' ? node.children : [node])));
   const children = [plainHead, ...rows].map((row): TableRow => {
     return { type: 'tableRow', children: row.map((cell) => ({ type: 'tableCell', children: [...cell] })) };
@@ -149,7 +162,10 @@ function addItem(
   place: ListPlace,
   { content }: WordParagraph,
 ): OpenList[] {
-  const above = open.filter((each) => each.place.level < place.level);
+  // The entry of another list is within one that Word shows further out.
+  const above = open.filter(
+    (each) => each.place.level < place.level && (each.place.list === place.list || each.place.indent < place.indent),
+  );
   const beside = open.find(({ place: { level, list, isOrdered } }) => {
     return level === place.level && list === place.list && isOrdered === place.isOrdered;
   });

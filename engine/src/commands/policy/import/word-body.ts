@@ -1,5 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 import type { ChooseId } from '#commands/policy/import/clause-ids.ts';
+import { written } from '#word/word-styles.ts';
 import { plainWords, type Loss, type WordBlock, type WordDocument, type WordParagraph } from '#word/word-document.ts';
 
 export type Heading = {
@@ -33,14 +34,28 @@ export function bodyOf(word: WordDocument, title: string, chooseId: ChooseId): B
   if (wordTitle !== undefined && wordsOf(wordTitle) !== title)
     lose('', `the title “${wordsOf(wordTitle)}” is left out: the policy is called “${title}”`);
 
-  const below = word.blocks.filter((block) => block !== wordTitle);
-  const blocks = below.some(isHeading) ? below : boldAsHeadings(below, lose);
-  const top = Math.min(...blocks.filter(isHeading).map(({ headingLevel }) => headingLevel));
+  const blocks = withBoldLines(
+    word.blocks.filter((block) => block !== wordTitle),
+    lose,
+  );
+  const headings = blocks.filter(isHeading);
+  const top = headings.reduce((least, { headingLevel }) => Math.min(least, headingLevel), Infinity);
+  const numbered = numberedLevels(headings);
   const counts: number[] = [];
   return {
-    blocks: blocks.map((block) => {
-      if (!isHeading(block)) return block;
-      return clauseHeading(block, block.headingLevel - top + CLAUSE_DEPTH, { counts, lose, chooseId });
+    blocks: blocks.map((block, index) => {
+      if (isHeading(block)) {
+        const isNumbered = numbered.has(block.headingLevel);
+        return clauseHeading(block, block.headingLevel - top + CLAUSE_DEPTH, { counts, isNumbered, lose, chooseId });
+      }
+      const above = blocks[index - 1];
+      if (block.type === 'table' || block.kind !== 'quote' || above === undefined || !isHeading(above)) return block;
+      lose(
+        wordsOf(above),
+        'a quotation directly below a heading is a paragraph: there it would be the summary, which does not bind',
+      );
+      const { kind: _, ...paragraph } = block;
+      return paragraph;
     }),
     losses,
   };
@@ -65,22 +80,45 @@ function wordsOf(block: WordBlock): string {
 }
 
 /** In a document without Word's headings, a bold line is one. */
-function boldAsHeadings(blocks: readonly WordBlock[], lose: Lose): WordBlock[] {
+function withBoldLines(blocks: readonly WordBlock[], lose: Lose): WordBlock[] {
+  const isOnly = !blocks.some(isHeading);
   return blocks.map((block) => {
-    if (block.type !== 'paragraph' || !block.isBold || block.kind !== undefined) return block;
+    if (block.type !== 'paragraph' || !block.isBold || block.kind !== undefined || isHeading(block)) return block;
     const words = wordsOf(block);
     if (words.split(' ').length > MAX_HEADING_WORDS || /[.;,:]$/.test(words)) return block;
+    if (!isOnly) {
+      lose(words, 'a bold line is no heading: give it the style of one in Word if it shall be a clause');
+      return block;
+    }
     lose(words, 'a bold line became the heading of a clause: no heading of Word’s is in the file');
-    const { list: _, ...paragraph } = block;
-    return { ...paragraph, headingLevel: 1, content: [{ type: 'text', value: words }] };
+    return { ...block, headingLevel: 1, content: [{ type: 'text', value: words }] };
   });
 }
 
-/** `counts`: of the clauses above, by depth, to which this one is added. */
+const BARE_NUMBER = /^\d+(?:\.\d+)*\s+\S/;
+
+/** The levels on which most headings begin with a bare number: "5 years" alone does not. */
+function numberedLevels(headings: readonly HeadingParagraph[]): Set<number> {
+  const levels = Map.groupBy(headings, ({ headingLevel }) => headingLevel);
+  const isNumbered = (all: readonly HeadingParagraph[]): boolean => {
+    const bare = all.filter((heading) => BARE_NUMBER.test(wordsOf(heading))).length;
+    return bare > 1 && bare > all.length / 2;
+  };
+  return new Set([...levels].flatMap(([level, all]) => (isNumbered(all) ? [level] : [])));
+}
+
+type Counting = {
+  /** Of the clauses above, by depth, to which the heading is added. */
+  readonly counts: number[];
+  readonly isNumbered: boolean;
+  readonly lose: Lose;
+  readonly chooseId: ChooseId;
+};
+
 function clauseHeading(
-  { content, bookmarks, ...paragraph }: HeadingParagraph,
+  { content, bookmarks, list, ...paragraph }: HeadingParagraph,
   wanted: number,
-  { counts, lose, chooseId }: { counts: number[]; lose: Lose; chooseId: ChooseId },
+  { counts, isNumbered, lose, chooseId }: Counting,
 ): BodyBlock {
   const depth = Math.min(wanted, counts.length + CLAUSE_DEPTH);
   const words = plainWords(content);
@@ -93,28 +131,43 @@ function clauseHeading(
   counts.splice(depth - CLAUSE_DEPTH + 1);
   counts[depth - CLAUSE_DEPTH] = (counts[depth - CLAUSE_DEPTH] ?? 0) + 1;
   const counted = counts.join('.');
-  const [number, shown] = withoutNumber(content, counted);
-  if (/^\d/.test(number) && number !== counted)
+  const [typed, shown] = withoutNumber(content, counts, isNumbered);
+  const number = typed === '' ? (list?.label ?? '').replace(BEFORE_NUMBER, '').replace(/[^\p{L}\p{N}]+$/u, '') : typed;
+  if (number !== '' && number !== counted)
     lose(words, `its number was ${number} in Word, and is ${counted} on the site`);
   return { type: 'heading', depth, content: shown, bookmarks, ...chooseId(plainWords(shown)) };
 }
 
-/** `3.1 Fees`, `3) Fees`, `§ 3 Fees`, `Article 3: Fees`, `IV. Fees`; a list of the words that may stand before a number. */
-const NUMBERED =
-  /^(?:(?:§+|section|clause|article|art\.|artikel|artículo|abschnitt|ziffer|hoofdstuk)\s*)?(?:(\d+(?:\.\d+)*)|([IVXLC]+(?=[.)])))([.):]*)[\s\u00a0]+(?=\S)/iu;
+/** `§`, `Article`: the words that may stand before a number. */
+const BEFORE_NUMBER =
+  /^[^\p{L}\p{N}]*(?:(?:section|clause|article|art\.|artikel|artículo|abschnitt|ziffer|hoofdstuk)\s*)?/iu;
+/** `3.1 Fees`, `3) Fees`, `3: Fees`, `IV. Fees`, `b) Fees`. */
+const NUMBERED = /^(?:(\d+(?:\.\d+)*)|([ivxlc]+|[a-z])(?=[.):]))([.):]*)[\s\u00a0]+(?=\S)/i;
+const LETTER_FORMATS = ['lowerLetter', 'lowerRoman'];
 
 /**
  * The number that was typed before a heading, '' where there is none, and the heading without it: the site counts the
- * clauses. A bare number is one of the heading's words, as in "30 days", unless it is the one that it will have, `counted`.
+ * clauses. A bare number is one of the heading's words, as in "30 days", unless it is the one that it will have and others
+ * on its level have theirs. Letters, as in "C. Data", are a number only where they are that of the site.
  */
 function withoutNumber(
   content: readonly PhrasingContent[],
-  counted: string,
+  counts: readonly number[],
+  isNumbered: boolean,
 ): readonly [number: string, content: readonly PhrasingContent[]] {
   const [first, ...rest] = content;
-  const [whole = '', decimal, roman, sign = ''] = (first?.type === 'text' && NUMBERED.exec(first.value)) || [];
-  const number = decimal ?? roman ?? '';
-  const isNumber = sign !== '' || number.includes('.') || number === counted;
-  if (first?.type !== 'text' || !isNumber) return ['', content];
-  return [number, [{ ...first, value: first.value.slice(whole.length) }, ...rest]];
+  if (first?.type !== 'text') return ['', content];
+  const [before = ''] = BEFORE_NUMBER.exec(first.value) ?? [];
+  const [whole, decimal, letters, sign] = NUMBERED.exec(first.value.slice(before.length)) ?? [];
+  if (whole === undefined) return ['', content];
+  const number = decimal ?? letters ?? '';
+  const isDotted = number.includes('.');
+  const isNumber =
+    decimal === undefined
+      ? LETTER_FORMATS.some((format) => written(counts.at(-1) ?? 0, format) === number.toLowerCase())
+      : sign !== '' ||
+        (isDotted && isNumbered) ||
+        (number === counts.join('.') && (isDotted || isNumbered || before !== ''));
+  if (!isNumber) return ['', content];
+  return [number, [{ ...first, value: first.value.slice(before.length + whole.length) }, ...rest]];
 }
