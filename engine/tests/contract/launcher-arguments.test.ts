@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -67,16 +66,6 @@ describe('what cannot be run is one sentence', () => {
 
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr.trimEnd()).toMatch(sentence);
-  });
-
-  test('a .env that is no file', async () => {
-    await mkdir(join(folder, '.env'));
-
-    const { code, stderr } = await plinth('-C', folder, 'serve');
-    await rm(join(folder, '.env'), { recursive: true });
-
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^.*\.env cannot be read: .+\n$/);
   });
 });
 

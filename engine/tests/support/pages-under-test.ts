@@ -10,7 +10,8 @@ type PageUnderTest = { readonly path: string; readonly status: number; readonly 
 
 const [policy = ''] = POLICIES;
 
-const VERSIONS: readonly PageUnderTest[] = [
+/** A version of a policy, one that was never published, and a day before the first. */
+export const VERSION_PAGES: readonly PageUnderTest[] = [
   { path: `/legal/${policy}/${effectiveDate(policy)}/`, status: 200 },
   { path: `/legal/${policy}/1999-01-01/`, status: 404 },
   { path: `/legal/${policy}/on/1999-01-01/`, status: 404 },
@@ -21,18 +22,18 @@ const pageUnderTest = (address: PageAddress): PageUnderTest => {
   return { path: addressPath(address), status, asDocument };
 };
 
-/** Every page of the site that is not meant to fail, a version of a policy, one that was never published, and a day before the first. */
-export const SITE_PAGES: readonly PageUnderTest[] = [...servedAddresses().map(pageUnderTest), ...VERSIONS];
+/** Every page of the site that is not meant to fail, and these. */
+export const SITE_PAGES: readonly PageUnderTest[] = [...servedAddresses().map(pageUnderTest), ...VERSION_PAGES];
 
 const SOUND = servedAddresses().filter((address) => !SITE_UNDER_TEST.throwing.includes(pageName(address)));
 
 /** Without those that throw in a browser on purpose, for a browser to look at. */
-export const SOUND_PAGES: readonly PageUnderTest[] = [...SOUND.map(pageUnderTest), ...VERSIONS];
+export const SOUND_PAGES: readonly PageUnderTest[] = [...SOUND.map(pageUnderTest), ...VERSION_PAGES];
 
 /** The same, but only one of those that differ in nothing but their address: a browser takes its time. */
 export const DISTINCT_PAGES: readonly PageUnderTest[] = [
   ...new Map(SOUND.toReversed().map((address) => [kindOf(address), pageUnderTest(address)])).values(),
-  ...VERSIONS,
+  ...VERSION_PAGES,
 ].toReversed();
 
 function kindOf(address: PageAddress): string {

@@ -95,18 +95,6 @@ describe.runIf(POLICIES.length > 0)('the feed of the policies', () => {
     xml = textOf(await send({ target: POLICY_FEED_PATH }));
   });
 
-  test.each<[string, (feed: string) => string]>([
-    ['an entry without an id', (feed) => feed.replace(/<entry><id>[^<]*<\/id>/, '<entry>')],
-    ['a time that is a day only', (feed) => feed.replace(/T00:00:00Z/, '')],
-    ['an element of no feed', (feed) => feed.replace('<author>', '<editor/><author>')],
-    ['what XML does not know', (feed) => feed.replace('</title>', '&nbsp;</title>')],
-    ['an id twice', (feed) => feed.replace(/<entry>.*<\/entry>/, '$&$&')],
-    ['no author', (feed) => feed.replace(/<author>.*<\/author>/, '')],
-  ])('would not be valid with %s', async (_, broken) => {
-    expect(broken(xml)).not.toBe(xml);
-    expect(await feedFaults(broken(xml))).not.toEqual([]);
-  });
-
   test('is valid', async () => {
     expect(await feedFaults(xml)).toEqual([]);
   });

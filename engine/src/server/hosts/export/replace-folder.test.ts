@@ -46,15 +46,6 @@ test('a file below .well-known is none of those that are hidden', async () => {
   await expect(fill({ 'a.txt': 'new' })).rejects.toThrow('.well-known/mine');
 });
 
-test('a folder that was never written this way is left as it is', async () => {
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'a.txt'), 'mine');
-
-  await expect(fill({ 'b.txt': 'new' })).rejects.toThrow(/a\.txt/);
-
-  expect(readdirSync(folder)).toEqual(['a.txt']);
-});
-
 test.each([
   [['files/index.html', 'files/index.html'], 'public/index.html'],
   [['files/about', 'files/about/index.html'], 'public/about'],

@@ -79,12 +79,6 @@ test('a line that nothing follows is written while the process runs', async () =
   expect(linesIn(written).map(({ n }) => n)).toEqual([0]);
 });
 
-test('what is below the level is not written', async () => {
-  const { lines } = await logged("logSome(3); log.warn({}, 'careful');", 'warn');
-
-  expect(lines.map(({ msg }) => msg)).toEqual(['careful']);
-});
-
 test('an error is logged between the requests before and after it', async () => {
   const { lines } = await logged("logSome(2); log.error({ err: new Error('broken') }, 'failed'); logSome(1);");
 
