@@ -74,7 +74,7 @@ async function run(
   signal: AbortSignal,
 ): Promise<boolean> {
   if (provider.isPresent()) return true;
-  if (!(await provider.isReachable()) || signal.aborted) return false;
+  if ((await provider.isReachable?.()) === false || signal.aborted) return false;
   provider.addStub(onReady);
   const hasRun = await loadScript(signal);
   if (hasRun) provider.onLoaded?.();

@@ -20,7 +20,6 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
 
   return {
     keyPrefix: RUDDERSTACK_KEY_PREFIX,
-    isReachable: () => Promise.resolve(true),
     isPresent,
     // A library of this convention without `ready` takes calls at once.
     isReady: () => isPresent() && (isReady || library().ready === undefined),

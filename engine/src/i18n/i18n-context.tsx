@@ -21,7 +21,7 @@ export function I18nProvider({
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** Of the engine's own components; those of a site have theirs in `site-i18n.ts`. */
+/** Of the engine's own components; those of a site have theirs in `page/plinth.ts`. */
 export function useI18n<Key extends string = EngineKey>(): I18n<Key> {
   const i18n = useContext(I18nContext);
   invariant(i18n, 'useI18n outside I18nProvider');

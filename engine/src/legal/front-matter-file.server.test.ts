@@ -87,8 +87,6 @@ const FIELDS = {
   changes: 'changes:\n  - date: 2026-11-01\n    note: First published.',
 };
 
-const check = (yaml: string) => checkFrontMatter(readFrontMatter(`---\n${yaml}\n---\n`).fields);
-
 /** Front matter in which fields are replaced or, with '', left out. */
 function frontMatter(replaced: Partial<typeof FIELDS> & Record<string, string> = {}): string {
   return Object.values({ ...FIELDS, ...replaced })
@@ -96,9 +94,10 @@ function frontMatter(replaced: Partial<typeof FIELDS> & Record<string, string> =
     .join('\n');
 }
 
-function problemsOf(yaml: string): string[] {
-  const result = check(yaml);
-  return result.ok ? [] : result.problems.map(({ what }) => what);
+function check(yaml: string) {
+  const problems: string[] = [];
+  const value = checkFrontMatter(`---\n${yaml}\n---\n`, (_, what) => void problems.push(what));
+  return { value, problems };
 }
 
 describe('refused, with the field, what is wrong and what it got', () => {
@@ -143,7 +142,7 @@ describe('refused, with the field, what is wrong and what it got', () => {
     ],
     ['an unknown field', frontMatter({ autor: 'autor: me' }), 'autor: is no field of a legal document'],
   ])('%s', (_, yaml, problem) => {
-    const problems = problemsOf(yaml);
+    const { problems } = check(yaml);
 
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -151,14 +150,14 @@ describe('refused, with the field, what is wrong and what it got', () => {
 });
 
 test('every problem is named at once', () => {
-  const problems = problemsOf(frontMatter({ title: '', effective: 'effective: soon', changes: 'changes: []' }));
+  const { problems } = check(frontMatter({ title: '', effective: 'effective: soon', changes: 'changes: []' }));
 
   expect(problems.map((problem) => problem.split(':')[0])).toEqual(['title', 'effective', 'changes']);
 });
 
 test('complete front matter is read, with what may be left out at its default', () => {
   expect(check(frontMatter())).toEqual({
-    ok: true,
+    problems: [],
     value: {
       title: 'Privacy policy',
       description: 'What we hold.',
@@ -178,7 +177,7 @@ test('blanks around a text are no part of it; a leap day and quoted dates are da
   });
 
   expect(check(yaml)).toMatchObject({
-    ok: true,
+    problems: [],
     value: { title: 'A', effective: '2028-02-29', announced: '2025-12-24', translationOf: '2026-01-31', sample: true },
   });
 });

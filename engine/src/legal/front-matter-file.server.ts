@@ -101,16 +101,29 @@ const schema = fields({
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 
-type Checked = { ok: true; value: v.InferOutput<typeof schema> } | { ok: false; problems: FieldProblem[] };
-
-/** `what`: `changes.0.date: problem (got …)`, of this path. */
-type FieldProblem = { readonly path: readonly [field: string, ...below: string[]]; readonly what: string };
-
-export function checkFrontMatter(found: Readonly<Record<string, unknown>>): Checked {
-  // One problem for each field.
-  const result = v.safeParse(schema, found, { abortPipeEarly: true });
-  if (result.success) return { ok: true, value: result.output };
-  return { ok: false, problems: result.issues.map(describeIssue) };
+/** The front matter of a legal text; undefined where it has a problem. `report` gets one for each field. */
+export function checkFrontMatter(
+  markdown: string,
+  report: (line: number, what: string) => void,
+): v.InferOutput<typeof schema> | undefined {
+  const { fields: found, body, problem } = readFrontMatter(markdown);
+  if (body === markdown) {
+    const needed = 'the file must start with --- and the fields title, description, effective, changes';
+    report(1, `front matter is missing: ${needed}`);
+  } else if (problem !== undefined) {
+    report(problem.line, problem.what);
+  } else {
+    // One problem for each field.
+    const { success, output, issues = [] } = v.safeParse(schema, found, { abortPipeEarly: true });
+    if (success) return output;
+    for (const issue of issues) {
+      const path = v.getDotPath(issue) ?? '';
+      const [field = '', ...below] = path.split('.');
+      const got = JSON.stringify(issue.input) ?? 'nothing';
+      report(fieldLine(markdown, field, ...below) ?? 1, `${path}: ${issue.message} (got ${got})`);
+    }
+  }
+  return undefined;
 }
 
 /** An object with exactly these fields, with messages for editors. */
@@ -119,13 +132,4 @@ function fields<T extends v.ObjectEntries>(entries: T) {
     if (expected === 'Object') return 'must be fields, such as title: Privacy policy';
     return expected === 'never' ? 'is no field of a legal document' : 'is missing';
   });
-}
-
-function describeIssue(issue: v.BaseIssue<unknown>): FieldProblem {
-  const path = v.getDotPath(issue) ?? '';
-  const [field = '', ...below] = path.split('.');
-  return {
-    path: [field, ...below],
-    what: `${path}: ${issue.message} (got ${JSON.stringify(issue.input) ?? 'nothing'})`,
-  };
 }

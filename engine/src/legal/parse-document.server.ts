@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent, List, Nodes, PhrasingContent, Table } 
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { blankFrontMatter, checkFrontMatter, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { blankFrontMatter, checkFrontMatter } from '#legal/front-matter-file.server.ts';
 import {
   plainText,
   type Block,
@@ -36,7 +36,7 @@ export function parseDocument(markdown: string, file: string, root = parseMarkdo
   const problems: Problem[] = [];
   const report = (line: number, what: string): void => void problems.push({ file, line, what });
 
-  const matter = readMatter(markdown, report);
+  const matter = checkFrontMatter(markdown, report);
   const { lead, clauses, title } = readBody(root, report);
   if (matter === undefined) throw new OwnerError(problems);
   if (title !== undefined && title !== matter.title)
@@ -47,25 +47,6 @@ export function parseDocument(markdown: string, file: string, root = parseMarkdo
 }
 
 type Report = (line: number, problem: string) => void;
-
-function readMatter(markdown: string, report: Report) {
-  const { fields, body, problem } = readFrontMatter(markdown);
-  if (body === markdown) {
-    report(
-      1,
-      'front matter is missing: the file must start with --- and the fields title, description, effective, changes',
-    );
-    return undefined;
-  }
-  if (problem !== undefined) {
-    report(problem.line, problem.what);
-    return undefined;
-  }
-  const checked = checkFrontMatter(fields);
-  if (checked.ok) return checked.value;
-  for (const { path, what } of checked.problems) report(fieldLine(markdown, ...path) ?? 1, what);
-  return undefined;
-}
 
 function readBody(root: Root, report: Report): { title: string | undefined; lead: Block[]; clauses: Draft[] } {
   let title: string | undefined;

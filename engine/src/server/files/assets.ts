@@ -1,6 +1,6 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { isCompressedPath } from '#lib/url.ts';
-import type { Bytes } from '#server/http/site-response.ts';
+import { JSON_TYPE, PLAIN_TYPE, type Bytes } from '#server/http/site-response.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 
 /** The files of the client build, compressed forms among them. Each host reads them in its own way. */
@@ -14,7 +14,8 @@ type Compressed = Parameters<Compress>[1];
 const COMPRESSED_SUFFIX: Readonly<Record<Compressed, string>> = { br: '.br', zstd: '.zst', gzip: '.gz' };
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-const ONE_DAY = 'public, max-age=86400';
+/** What changes with a release only, and does no harm when it is older. */
+export const ONE_DAY = 'public, max-age=86400';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -23,10 +24,10 @@ const TYPES: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
   jpg: 'image/jpeg',
   js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  json: JSON_TYPE,
   png: 'image/png',
   svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
+  txt: PLAIN_TYPE,
   webp: 'image/webp',
   woff2: 'font/woff2',
 };

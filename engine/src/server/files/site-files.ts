@@ -15,6 +15,7 @@ import { DEFAULT_LOCALE, LOCALES, REDIRECTS, POLICIES, TIME_ZONE } from '#model/
 import { comingImagePath, policyPageName, socialImagePath } from '#model/page-name.ts';
 import { namedPageFacts, pageFacts } from '#model/pages.ts';
 import { payloadPath } from '#page/payload.ts';
+import { ONE_DAY } from '#server/files/assets.ts';
 import {
   gpcJson,
   llmsTxt,
@@ -28,6 +29,7 @@ import {
   sitemap,
 } from '#server/files/well-known-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
+import { JSON_TYPE, PLAIN_TYPE } from '#server/http/site-response.ts';
 import { periodAt, type Period } from '#lib/day.ts';
 
 type Options = {
@@ -42,11 +44,6 @@ type Find = (path: string) => Promise<Representation | undefined>;
 
 /** Without `cacheControl`, the file is revalidated at each use. */
 type GeneratedFile = readonly [contentType: string, write: () => string | Promise<string>, cacheControl?: string];
-
-const TEXT = 'text/plain; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
-/** They change with a release only, and older ones do no harm. */
-const ONE_DAY = 'public, max-age=86400';
 
 /** Looked up rather than searched, at each request for a file: a site may have thousands of policies. */
 const POLICY_OF_IMAGE = new Map(POLICIES.map((slug) => [socialImagePath(policyPageName(slug)), slug]));
@@ -67,13 +64,13 @@ export function createSiteFiles({ siteUrl, isLive, day, assets, compress }: Opti
 /** The files written from the site's facts and texts, by path, except those of policy versions (`findVersionFile`). */
 function generatedFiles(siteUrl: string, day: string, isLive = true): ReadonlyMap<string, GeneratedFile> {
   return new Map<string, GeneratedFile>([
-    ['/robots.txt', [TEXT, () => (isLive ? robotsTxt(siteUrl) : NO_ROBOTS)]],
+    ['/robots.txt', [PLAIN_TYPE, () => (isLive ? robotsTxt(siteUrl) : NO_ROBOTS)]],
     ['/sitemap.xml', ['application/xml; charset=utf-8', () => sitemap(siteUrl, day)]],
     ['/site.webmanifest', ['application/manifest+json; charset=utf-8', manifest]],
-    ['/.well-known/security.txt', [TEXT, () => securityTxt(siteUrl)]],
+    ['/.well-known/security.txt', [PLAIN_TYPE, () => securityTxt(siteUrl)]],
     // The site honours Global Privacy Control: https://www.w3.org/TR/gpc/#gpc-support-resource.
     ['/.well-known/gpc.json', [JSON_TYPE, () => gpcJson(day)]],
-    ['/llms.txt', [TEXT, () => llmsTxt(siteUrl, day)]],
+    ['/llms.txt', [PLAIN_TYPE, () => llmsTxt(siteUrl, day)]],
     ...feeds(siteUrl, day),
     ...Object.entries(BUNDLES).map(([code, messages]): [string, GeneratedFile] => [
       `/locales/${code}.json`,

@@ -6,6 +6,7 @@ import { createRepresentation, type Compress, type Representation, type Source }
 import { type Log, routeOf } from '#server/http/request-log.ts';
 import { addressPath, fixedAddresses, pagePath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { ROOT_VARY } from '#server/http/negotiation.ts';
+import { JSON_TYPE } from '#server/http/site-response.ts';
 import { pageFacts } from '#model/pages.ts';
 
 /** What render/render.tsx implements: this folder must not import React. Each function rejects when a page throws. */
@@ -29,7 +30,6 @@ type Options = PageHeaders & {
 
 /** Of days before the first version, which few ask for. */
 const DAY_BYTES = 1024 * 1024;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

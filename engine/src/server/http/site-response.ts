@@ -30,8 +30,8 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-const PLAIN_TYPE = 'text/plain; charset=utf-8';
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const PLAIN_TYPE = 'text/plain; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function statusResponse(status: number, headers: Record<string, string> = {}): SiteResponse {
   return uncachedResponse(status, PLAIN_TYPE, `${status} ${REASONS[status] ?? ''}\n`, headers);
