@@ -32,7 +32,7 @@ export type PageParts = ReturnType<typeof createPageParts>;
 
 /** The parts of a page are code, payload and messages. Each is loaded once for all callers. */
 export function createPageParts({ loadWords, initial, shownPath }: Options) {
-  const payloads = payloadLoader(initial);
+  const payloads = createPayloadLoader(initial);
   const loading = new Map<string, Loading>();
   // `import()` takes a task even if the module is loaded; a cached promise takes none.
   const loadModuleOnce = memoizeAsync(loadModule);
@@ -69,50 +69,31 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   };
 }
 
-function payloadLoader({ build, page }: Options['initial']): PayloadLoader {
-  const initial =
-    page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
-  return createPayloadLoader({ build, fetchPayload: (url) => fetch(url), now: Date.now, initial });
-}
-
-type PayloadLoader = {
-  load(path: string): Promise<Payload>;
-  /** All payloads are requested again: one of them may have made a page fail. */
-  forget(): void;
-};
-
-type PayloadOptions = {
-  fetchPayload: typeof fetch;
-  now: () => number;
-  /** The payload in the document. */
-  initial: { path: string; payload: Payload } | undefined;
-  build: string;
-};
-
 /** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
-function createPayloadLoader({ fetchPayload, now, initial, build }: PayloadOptions): PayloadLoader {
+function createPayloadLoader({ build, page }: Options['initial']) {
   const cache = new Map<string, Promise<Payload>>();
   const requestedAt = new Map<string, number>();
-  if (initial !== undefined) {
-    cache.set(initial.path, Promise.resolve(initial.payload));
-    requestedAt.set(initial.path, now());
+  if (page !== undefined && 'head' in page) {
+    cache.set(location.pathname, Promise.resolve({ build, ...page }));
+    requestedAt.set(location.pathname, Date.now());
   }
   const loadOnce = memoizeAsync((path: string) => {
-    requestedAt.set(path, now());
-    return request(path, fetchPayload, build);
+    requestedAt.set(path, Date.now());
+    return requestPayload(path, build);
   }, cache);
 
   return {
-    load(path) {
-      if (now() - (requestedAt.get(path) ?? 0) >= FRESH_MS) cache.delete(path);
+    load(path: string): Promise<Payload> {
+      if (Date.now() - (requestedAt.get(path) ?? 0) >= FRESH_MS) cache.delete(path);
       return loadOnce(path);
     },
+    /** All payloads are requested again: one of them may have made a page fail. */
     forget: () => cache.clear(),
   };
 }
 
-async function request(path: string, fetchPayload: typeof fetch, build: string): Promise<Payload> {
-  const response = await fetchPayload(payloadPath(path));
+async function requestPayload(path: string, build: string): Promise<Payload> {
+  const response = await fetch(payloadPath(path));
   if (response.status === 404) throw new PageNotFoundError(path);
   if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);
   // The same build wrote it. A payload of another shape fails while rendering, and the error page is shown.
