@@ -81,15 +81,6 @@ test.each<[string, Service, number, number]>([
 });
 
 describe('cancelled', () => {
-  test('before the service is known to be reachable, no script is requested', async () => {
-    const { library, counts } = service();
-    library.load();
-    library.cancel();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
-
-    expect(counts()).toEqual({ scripts: 0, ready: 0 });
-  });
-
   test('between two attempts, there is no further one', async () => {
     const { library, counts } = service({ scripts: [false] });
     library.load();
@@ -98,20 +89,6 @@ describe('cancelled', () => {
     expect(library.cancel()).toBe(false);
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(counts()).toEqual({ scripts: 1, ready: 0 });
-  });
-
-  test('with its script in flight it is never ready, until it is loaded anew', async () => {
-    const { library, counts, release } = service({ held: true });
-    library.load();
-    await vi.advanceTimersByTimeAsync(0);
-
-    expect(library.cancel()).toBe(false);
-    release();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
-    expect(counts()).toEqual({ scripts: 1, ready: 0 });
-    library.load();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(counts()).toEqual({ scripts: 2, ready: 1 });
   });
 
   test.each([{}, { present: 'never' }, { present: 'always' }] as const)(

@@ -36,11 +36,6 @@ function trackedOn(element: LoneElement, ...events: string[]): unknown[][] {
   return calls;
 }
 
-test('a click on any other element is not tracked', () => {
-  expect(trackedOn(new LoneElement({ class: 'x' }), 'click', 'toggle')).toEqual([]);
-  expect(trackedOn(new LoneDetails({}), 'toggle')).toEqual([]);
-});
-
 test.each(['', '?', '&', '=', '+', '%', '%20', '#', 'a?b=c&d', '"', '<', ' ', '\n', '/a/?x=1#y', 'ü 法 😀'])(
   'properties arrive to the letter: %j',
   (odd) => {

@@ -98,16 +98,6 @@ test('however many entries have waited, the visitor comes first, then the first 
   expect(sent.map(({ at }) => at)).toEqual(sent.map(({ at }) => at).toSorted((one, other) => one - other));
 });
 
-test('what happened before the choice is known waits for it, also when the network comes back meanwhile', async () => {
-  const { tracker, queue, loaded, comeBack, calls } = measured();
-  queue.add(page('/'));
-  comeBack();
-  tracker.start('a');
-  await loaded();
-
-  expect(calls()).toEqual(['identify /', 'page /']);
-});
-
 describe('a library that appears late and does not call back', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());

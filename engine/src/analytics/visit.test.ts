@@ -31,11 +31,6 @@ test.each<[string, Happening[], string[]]>([
     ],
   ],
   [
-    'the same page with another query is no view, and no referrer',
-    [page('/a/'), page('/a/', '?b=1'), page('/b/')],
-    ['page /a/ from https://search.example/', '-', 'page /b/ from /a/'],
-  ],
-  [
     'a page can be counted again, an error page cannot',
     [again, page('/a/'), again],
     ['-', 'page /a/ from https://search.example/', 'page /a/ from https://search.example/'],

@@ -59,7 +59,6 @@ test('the payload in the document is not requested, until it is five minutes old
 
 test.each([
   ['the page that is shown', SHOWN],
-  ['a redirect', '/legal/'],
   ['an address of no page', '/nowhere/'],
   ['a page that is always a document', '/legal/privacy/compare/2026-01-01/2026-02-01/'],
   ['a page that may speak to a service', '/map/'],

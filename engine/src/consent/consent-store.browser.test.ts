@@ -34,17 +34,6 @@ function refuse(): never {
   throw new DOMException('refused', 'SecurityError');
 }
 
-test('looking writes nothing', () => {
-  const { stored, open } = browser();
-  const store = open();
-
-  store.dispatch({ kind: 'opened' });
-  store.dispatch({ kind: 'closed' });
-  store.reread();
-
-  expect([...stored]).toEqual([]);
-});
-
 test.each(['{"analytics":"granted"', recordOf('2026-12-24T00:00:00.000Z'), recordOf('soon'), recordOf('')])(
   '%s counts for nothing, and is left as it is',
   (record) => {
@@ -78,20 +67,6 @@ test('a choice under a later text counts in a tab that still has the earlier one
   store.reread(true);
   expect(store.status()).toBe('denied');
   expect(stored.get(CONSENT_KEY)).toBe(record);
-});
-
-test('a refusal in another tab is followed', () => {
-  const { open } = browser();
-  const [here, there] = [open(), open()];
-  here.dispatch(chosen('granted'));
-  there.dispatch(chosen('denied'));
-  const listener = vi.fn();
-  here.subscribe(listener);
-
-  here.reread();
-
-  expect(here.measured()).toBe(false);
-  expect(listener).toHaveBeenCalledOnce();
 });
 
 test('without storage a choice counts for the page, also when it is read again', () => {

@@ -58,16 +58,6 @@ test('a failure keeps its cause, is shared by all who wait, and is followed by a
   expect(fetchBundle).toHaveBeenCalledTimes(2);
 });
 
-test('each locale is requested once by GET, without query, body or headers', async () => {
-  const fetchBundle = vi.fn<typeof fetch>(async (url) => Response.json({ url }));
-  const load = createMessageLoader(fetchBundle);
-
-  const bundles = [...(await Promise.all([load('en'), load('en'), load('de')])), await load('en')];
-
-  expect(fetchBundle.mock.calls).toEqual([['/locales/en.json'], ['/locales/de.json']]);
-  expect(bundles.map(({ url }) => url)).toEqual(['en', 'en', 'de', 'en'].map((code) => `/locales/${code}.json`));
-});
-
 test.each(['"abcd1234efgh"', '"abcd1234efgh-br"', 'W/"abcd1234efgh-gzip"', undefined])(
   'messages of the same build are taken: %s',
   async (etag) => {

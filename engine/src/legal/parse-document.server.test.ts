@@ -123,10 +123,6 @@ describe('refused Markdown', () => {
   });
 });
 
-test('every problem of a document is named at once', () => {
-  expect(problemsOf(document('## A', '', '<p>x</p>', '', '#### B {: #b }', '', '# C'))).toHaveLength(4);
-});
-
 describe('a document', () => {
   const parsed = parseDocument(
     document(
@@ -163,26 +159,10 @@ describe('a document', () => {
     expect(numbers).toEqual(['1 who', '1.1 inner', '1.1.1 deepest', '1.2 second', '2 then']);
   });
 
-  test('keeps what stands before the first clause', () => {
-    expect(parsed.lead).toEqual([
-      { type: 'paragraph', children: ['Lead with a ', { type: 'link', href: '/legal/', children: ['link'] }, '.'] },
-    ]);
-  });
-
-  test('takes the id out of the heading', () => {
-    expect(parsed.clauses[0]?.title).toEqual(['Who ', { type: 'emphasis', children: ['we'] }, ' are']);
-  });
-
   test('takes the quotation after a heading as its summary, and joins broken lines', () => {
     expect(parsed.clauses[0]?.summary).toEqual(['In ', { type: 'strong', children: ['short'] }, '.']);
     expect(parsed.clauses[0]?.blocks).toEqual([{ type: 'paragraph', children: ['Text on two lines.'] }]);
     expect(parsed.clauses[1]).not.toHaveProperty('summary');
-  });
-
-  test('has its tables with head and rows', () => {
-    expect(parsed.clauses[1]?.blocks).toEqual([
-      { type: 'table', head: [['A'], ['B']], rows: [[['1'], [{ type: 'code', text: 'x' }]]] },
-    ]);
   });
 });
 

@@ -23,7 +23,6 @@ function versions(...measuring: Array<PolicyVersion['measuring']>): PolicyVersio
 test.each([
   ['a version that says nothing asks', versions(ASKS, SAME, ASKS), '2026-03-01'],
   ['choices count back to the last version that asked', versions(SAME, ASKS, ASKS), '2026-02-01'],
-  ['choices count over several versions', versions(SAME, SAME, ASKS), '2026-01-01'],
   ['the first version always asks', versions(SAME, SAME, SAME), '2026-01-01'],
 ])('%s', (_, all, oldest) => {
   expect(oldestCounting(all)).toBe(oldest);
@@ -45,10 +44,6 @@ function listed(count: number, inForce: number): Versions {
     status: index < inForce ? 'coming' : index === inForce ? 'in-force' : 'earlier',
   }));
 }
-
-test.each([0, 1])('%i versions have no comparison', (count) => {
-  expect([...exportedPairs(listed(count, 0))]).toEqual([]);
-});
 
 test('each two of thirty versions are compared', () => {
   const pairs = [...exportedPairs(listed(30, 1))];

@@ -15,12 +15,9 @@ test.for<[where: string, error: unknown]>([
   ['the engine', thrown(`Error: a\n    at f (${at('../engine-elsewhere/a.ts')}:1:2)\n    at ${at('config.ts')}:3:4`)],
   ['a package', thrown(`Error: a\n    at f (${at('node_modules/a/b.js')}:1:2)`)],
   ['the built site', thrown(`Error: a\n    at f (${at('dist/server/node.js')}:1:2)`)],
-  ['Node', thrown('Error: a\n    at f (node:fs:1:2)')],
   ['what a package imports', new Error(`Cannot find 'a' imported from ${resolve('node_modules/b/c.js')}`)],
   ['one of several', { errors: [MISTAKES, new Error('c')] }],
-  ['a list of something else', { problems: [1] }],
   ['nothing', null],
-  ['what is no error', 'a'],
 ])('a failure in %s is none of the owner', ([, error]) => {
   expect(ownerMessage(error)).toBeUndefined();
 });
@@ -52,9 +49,4 @@ test.for<[what: string, error: unknown, message: string]>([
   ],
 ])('%s: a line for each, with file and line', ([, error, message]) => {
   expect(ownerMessage(error)).toBe(message);
-});
-
-test('an overlay shows the place of the first problem', () => {
-  expect(MISTAKES.loc).toEqual({ file: 'a.json', line: 1, column: 0 });
-  expect(new OwnerError('a').loc).toBeUndefined();
 });

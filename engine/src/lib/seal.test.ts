@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '#lib/html.ts';
-import { drawSeal, drawSmallSeal, sealDigits, sealShape } from '#lib/seal.ts';
+import { drawSeal, drawSmallSeal, sealShape } from '#lib/seal.ts';
 
 const DIGITS = Array.from('0123456789abcdef');
 const SOME = 'aeab9883';
@@ -24,10 +24,6 @@ function pointsOf(lobe: string): Array<readonly [number, number]> {
     return [sum(0), sum(1)] as const;
   });
 }
-
-test('a seal shows the first 32 bits of a hash', () => {
-  expect(sealDigits('0123456789abcdef')).toBe('01234567');
-});
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7])('a drawing is another for each value of digit %i', (place) => {
   const drawings = DIGITS.map((digit) => sealOf(SOME.slice(0, place) + digit + SOME.slice(place + 1)));

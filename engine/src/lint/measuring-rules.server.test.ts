@@ -63,12 +63,6 @@ test.each<[string, string, number, string]>([
     'scripts.example, where the script of Counter',
   ],
   [
-    'a service that another clause names',
-    policy({}, [...CLAUSES.filter((line) => line !== SERVICES), '', SERVICES]),
-    23,
-    '#services does not name Counter',
-  ],
-  [
     'a stored key that is not named',
     without('site:consent', 'a key'),
     1,
@@ -135,29 +129,12 @@ describe('clauses that only the coming version has', () => {
     expect(lintNext(files)).toEqual([]);
   });
 
-  test('must be whole there', () => {
-    const half = CLAUSES.map((line) => line.replace('site:consent', 'a key'));
-
-    expectProblem(
-      lintNext({ 'en/privacy/next.md': dated('2027-01-01', half) }),
-      'en/privacy/next.md',
-      1,
-      'does not name site:consent',
-    );
-  });
-
   test('are asked of its translation once it says that it is one', () => {
     const translated = { 'en/privacy/next.md': next, 'de/privacy/next.md': dated('2027-01-01', [], '2027-01-01') };
 
     expect(lintNext(translated)).toContainEqual(expect.stringContaining('de/privacy/next.md:1: there is no clause'));
     const draft = dated('2027-01-01', [], '2026-11-01');
     expect(lintNext({ ...translated, 'de/privacy/next.md': draft })).toEqual([]);
-  });
-
-  test('excuse no text in force that has its own', () => {
-    const files = { [PRIVACY]: without('site:consent', 'a key'), 'en/privacy/next.md': next };
-
-    expectProblem(lintNext(files), PRIVACY, 1, 'does not name site:consent');
   });
 });
 

@@ -34,10 +34,6 @@ test('another navigation that replaces one under way begins with it', () => {
   expect(startsAfterA(['left', '/a/'], ['left', '/a/'], ['arrived', '/b/'])).toEqual([undefined, undefined, 110]);
 });
 
-test('what has nothing to load begins when it arrives', () => {
-  expect(startsAfterA(['arrived', '/b/'])).toEqual([110]);
-});
-
 test('an abandoned navigation never arrives, and the next one begins anew', () => {
   expect(startsAfterA(['left', '/a/'], ['arrived', '/a/'], ['left', '/a/'], ['arrived', '/c/'])).toEqual([
     undefined,

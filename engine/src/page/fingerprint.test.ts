@@ -19,8 +19,6 @@ describe('the same page, written otherwise', () => {
 
   test.each([
     ['&amp;', '&'],
-    ['&lt;', '<'],
-    ['&quot;', '"'],
     ['&#x27;', "'"],
     ['&#39;', '&#x27;'],
     ['&nbsp;', ' '],
@@ -33,13 +31,9 @@ describe('another page', () => {
   test.each([
     ['an element added', PAGE.replace('</main>', '<span></span></main>')],
     ['an element taken out', PAGE.replace(/<p>.*<\/p>/, '')],
-    ['a void element added', PAGE.replace('</main>', '<br/></main>')],
     ['a word wrapped, as a translation does', PAGE.replace('Title', '<font>Title</font>')],
-    ['an element moved', PAGE.replace(/<h1>.*<\/h1>/, '').replace('</main>', '<h1>Title</h1></main>')],
     ['a word changed', PAGE.replace('words', 'wards')],
-    ['a word in another letter case', PAGE.replace('words', 'Words')],
     ['two words that changed places', PAGE.replace('Some', 'of').replace('of it', 'Some it')],
-    ['a text added', PAGE.replace('Some', 'Some more')],
   ])('%s', (_, html) => {
     expect(html).not.toBe(PAGE);
     expect(fingerprintOfHtml(html)).not.toBe(fingerprintOfHtml(PAGE));

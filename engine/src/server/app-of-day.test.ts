@@ -11,22 +11,6 @@ const MEASURED = {
   ANALYTICS_WRITE_KEY: 'key',
   ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
 };
-/** By path, what only the answer of one of the two days has. */
-const SAYS: ReadonlyArray<[path: string, words: (day: string) => RegExp]> = [
-  ['/', (day) => new RegExp(`"policy":"${day}"`)],
-  ['/legal/privacy/', (day) => new RegExp(`<dd>${day}</dd>[^]*"dateModified":"${day}"`)],
-  ['/legal/privacy/_payload.json', (day) => new RegExp(`"modified":"${day}"`)],
-  [`/legal/privacy/${AFTER}/`, (day) => (day === AFTER ? /"version-status"/ : /"ribbon coming"/)],
-  [`/legal/privacy/${BEFORE}/`, (day) => (day === AFTER ? /"ribbon earlier"/ : /"version-status"/)],
-  [
-    '/legal/privacy/history.json',
-    (day) => (day === AFTER ? /"status": "in-force"[^]*"earlier"/ : /"coming"[^]*"in-force"/),
-  ],
-  ['/legal/feed.xml', (day) => new RegExp(`<updated>${day}T00:00:00Z</updated>`)],
-  ['/sitemap.xml', (day) => new RegExp(`/legal/privacy/</loc><lastmod>${day}</lastmod>`)],
-  ['/llms.txt', (day) => new RegExp(`/legal/privacy/${day}/source\\.md`)],
-];
-
 /** An app whose clock the test sets. */
 async function appAt(time: number) {
   let moment = time;
@@ -48,26 +32,6 @@ async function appAt(time: number) {
     },
   };
 }
-
-test('at its instant a text is in force in all answers, and no longer where the clock is set back', async () => {
-  const { ask, set } = await appAt(CHANGE);
-  const answersAt = async (time: number) => {
-    set(time);
-    return Promise.all(SAYS.map(([path]) => ask(path)));
-  };
-  const [before, after, again] = [
-    await answersAt(CHANGE - 1),
-    await answersAt(CHANGE),
-    await answersAt(CHANGE - 1),
-  ] as const;
-
-  for (const [index, [path, words]] of SAYS.entries()) {
-    expect(before[index]?.text, path).toMatch(words(BEFORE));
-    expect(after[index]?.text, path).toMatch(words(AFTER));
-    expect(after[index]?.etag, path).not.toBe(before[index]?.etag);
-    expect(again[index]?.etag, path).toBe(before[index]?.etag);
-  }
-});
 
 test('a page names the build of its day, as its payloads do, and until when it is right', async () => {
   const { ask, set } = await appAt(CHANGE - 1);

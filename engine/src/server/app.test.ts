@@ -80,7 +80,6 @@ test('a server that is ending makes no more pages ready', async () => {
 
 test.each([
   ['/', 'br'],
-  ['/', 'identity'],
   ['/legal/terms/', 'gzip'],
   ['/legal/terms/_payload.json', 'br'],
 ])('what is cached is what the app responds with anyway: %s in %s', async (target, encoding) => {
@@ -112,7 +111,6 @@ test.each([
 test.each([
   ['/legal/terms/on/never-#/', 'text/html'],
   ['/legal/terms/on/never-#/_payload.json', '*/*'],
-  ['/legal/terms/never-#/', 'text/html'],
   ['/legal/terms/compare/2020-01-#/2020-02-01/', 'text/html'],
 ])('an address that does not exist leaves nothing in memory, and waits for no other: %s', async (pattern, accept) => {
   const { app } = await failingApp(async (bytes) => bytes);
@@ -161,11 +159,4 @@ test('an expired security.txt is named in the log, once', async () => {
   await app.prepare();
 
   expect(expiries(logged)).toMatchObject([{ level: 'warn', fields: { expired: SECURITY_TXT_EXPIRES } }]);
-});
-
-test('a site that could measure says in the log that it does not', async () => {
-  const { app, logged } = await failingApp(async (bytes) => bytes, { readiness: () => 'draining' });
-  await app.warm(() => {});
-
-  expect(logged.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^nothing is measured/));
 });

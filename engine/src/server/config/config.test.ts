@@ -56,23 +56,6 @@ const BAD: Readonly<Record<string, readonly string[]>> = {
   ANALYTICS_CONSENT: ['optional', 'None', 'true'],
 };
 
-const GOOD: Readonly<Record<string, readonly string[]>> = {
-  PORT: ['0', '80', '3000', '65535'],
-  HOST: ['0.0.0.0', '::', '127.0.0.1', 'localhost', 'my-host_1.internal'],
-  SITE_URL: ['https://example.com', 'https://example.com/', 'http://localhost:3000', 'HTTPS://EXAMPLE.COM:8443'],
-  SITE_ENV: ['production', 'development', 'staging-2'],
-  LOG_LEVEL: ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
-  METRICS_PORT: ['9464', '0'],
-  METRICS_HOST: ['::', 'localhost'],
-  SENTRY_DSN: ['https://key@errors.example.com/1', 'http://key:secret@localhost:8000/prefix/42'],
-  SENTRY_RELEASE: ['1.0.0', 'plinth@2026-11-21+abc'],
-  SENTRY_TRACES_SAMPLE_RATE: ['0', '1', '0.25', '.5', '0.0', '1.0'],
-  ANALYTICS_SCRIPT_URL: ['https://cdn.example.com/a.js', 'http://localhost:8000/a.js?x=1'],
-  ANALYTICS_WRITE_KEY: ['abc123', 'a_b-c='],
-  ANALYTICS_ENDPOINT: ['https://api.segment.io/v1', 'http://localhost:8000'],
-  ANALYTICS_CONSENT: ['required', 'none'],
-};
-
 const rows = (table: typeof BAD): Array<[string, string]> =>
   Object.entries(table).flatMap(([name, values]) => values.map((value): [string, string] => [name, value]));
 
@@ -129,10 +112,6 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
       ]);
     },
   );
-});
-
-test.each(rows(GOOD))('a good value is taken: %s=%j', (name, value) => {
-  expect(problemsOf({ [name]: value })).toEqual([]);
 });
 
 const DEFAULTS: Config = {

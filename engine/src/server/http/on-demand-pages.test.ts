@@ -88,15 +88,6 @@ test.each([
   expect(['/1', '/2', '/3', '/4'].map((path) => pages.cached(path) !== undefined)).toEqual(kept);
 });
 
-test('one that is larger than the cache is made, and not kept', async () => {
-  const { pages, get, finish } = pagesMadeByHand(BODY.length - 1);
-  const page = get('/1');
-  await finish();
-
-  expect((await page).byteLength).toBe(BODY.length);
-  expect(pages.cached('/1')).toBeUndefined();
-});
-
 test('one whose clients have all gone is not made, and one that a client still waits for is', async () => {
   const { begun, get, finish } = pagesMadeByHand();
   const first = get('/1');

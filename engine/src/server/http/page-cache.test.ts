@@ -108,15 +108,6 @@ function siteWith(broken: readonly string[] = [], isDraining = () => false) {
   return { warm, asked, logged, reported, failure, readyAfter: () => readyAfter };
 }
 
-test('the home page is rendered first, then the site is ready, then every page is rendered', async () => {
-  const { warm, asked, readyAfter } = siteWith();
-
-  await warm();
-
-  expect(readyAfter()).toEqual(['/']);
-  expect(new Set(asked)).toEqual(new Set(ALL));
-});
-
 test('a home page that fails is reported, and the site is never ready', async () => {
   const { warm, asked, reported, failure, readyAfter } = siteWith(['/']);
 

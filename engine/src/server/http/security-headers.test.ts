@@ -55,11 +55,6 @@ test('error reports go to the origin of their service, and no script comes from 
   expect(directives.get('script-src')).toHaveLength(2);
 });
 
-test('only a site at https asks browsers to upgrade', async () => {
-  expect((await directivesOf(SITE)).has('upgrade-insecure-requests')).toBe(false);
-  expect((await directivesOf({ siteUrl: 'https://a.example' })).has('upgrade-insecure-requests')).toBe(true);
-});
-
 test('the development server lets inline styles through, and no other does', async () => {
   expect((await directivesOf(SITE, { development: true })).get('style-src')).toContain("'unsafe-inline'");
   expect((await directivesOf(SITE)).get('style-src')).not.toContain("'unsafe-inline'");
