@@ -76,3 +76,21 @@ test('a link to an unchanged clause opens its line, and paper opens all', async 
   expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 });
+
+test('removed and added words have the same colours in every theme', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}${COMPARISON}`);
+  const colours = () =>
+    page
+      .locator('.versions :is(.del, .ins)')
+      .evaluateAll((words) => words.map((word) => getComputedStyle(word).backgroundColor));
+  const before = await colours();
+
+  // A brand whose accent is green.
+  await page.evaluate(() => {
+    for (const name of ['--seal', '--engraving']) document.documentElement.style.setProperty(name, 'rgb(0 128 0)');
+  });
+
+  expect(new Set(before).size).toBe(2);
+  expect(await colours()).toEqual(before);
+});

@@ -52,6 +52,33 @@ test('on a phone the contents are folded, and a link in view unfolds them again'
   expect(await contents.getByRole('link').count()).toBeGreaterThan(3);
 });
 
+test('the link to the contents ends at both edges, and lies over no text of a picture of the whole page', async () => {
+  const { page } = await visit();
+  for (const width of [390, 768, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site().url + POLICY);
+
+    const [bar, history] = await Promise.all(['.to-contents', '.history'].map((selector) => boxOf(page, selector)));
+    expect(bar).toMatchObject({ left: 0, right: width });
+    expect(bar?.top).toBeGreaterThanOrEqual(history?.bottom ?? Infinity);
+  }
+});
+
+test('a link that a click or a script scrolls to is below the header', async () => {
+  const { page } = await visit({ reducedMotion: 'reduce' });
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site().url}${POLICY}#history`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+  await page
+    .locator('main a')
+    .first()
+    .evaluate((link) => link.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+
+  const [{ top }, header] = [await boxOf(page, 'main a'), await boxOf(page, '.site-header')];
+  expect(top).toBeGreaterThanOrEqual(header.bottom);
+});
+
 describe('a text that is not in force', () => {
   test('says so in view wherever a reader is, and covers neither a target nor what has the focus', async () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
