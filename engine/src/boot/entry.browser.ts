@@ -12,8 +12,6 @@ import { listenToThemeSwitch } from '#theme/theme-preference.ts';
 
 const INTENT_EVENTS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-const DOCUMENT_PATH = location.pathname;
-
 /** What app/start.browser.ts resolves with. */
 type StartedApplication = {
   readonly followsLinks: boolean;
@@ -30,6 +28,7 @@ let prefetchTarget: string | undefined;
 for (const type of INTENT_EVENTS) addEventListener(type, onIntent, { passive: true });
 addEventListener('click', onClick);
 addEventListener('popstate', onReturn);
+onReturn();
 // A document that src/app/load-page.browser.ts has loaded: the browser does not scroll to its target.
 if (history.scrollRestoration === 'manual') document.querySelector(':target')?.scrollIntoView();
 listenToThemeSwitch();
@@ -57,9 +56,10 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Until the application runs, going back to an entry that it added before a reload changes the address only. */
+/** Until the application runs, going back to an entry that it added before a reload changes the address only: not the text. */
 function onReturn(): void {
-  if (typeof application !== 'object' && location.pathname !== DOCUMENT_PATH) location.reload();
+  const { path = location.pathname } = rootData();
+  if (typeof application !== 'object' && location.pathname !== path) location.reload();
 }
 
 function load(): void {

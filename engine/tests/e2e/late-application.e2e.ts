@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { ABORTED } from '../support/complaints.ts';
+import { holdRequests } from '../support/hold-requests.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -87,4 +88,21 @@ describe('the application comes late', () => {
     expect(documents()).toBe(2);
     await expectComplaint(ABORTED);
   });
+});
+
+test('back before the boot script has run shows the page of the address', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/legal/privacy/`);
+  await waitForApplication(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Long page' }).click();
+  await expectPage(page, '/long/', 'Long page');
+  const release = await holdRequests(page, /\/assets\/boot-/);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Long page' }).waitFor();
+
+  await page.evaluate(() => history.back());
+  await expect.poll(() => pathOf(page)).toBe('/legal/privacy/');
+  release();
+
+  await expectPage(page, '/legal/privacy/', 'Privacy policy');
 });

@@ -52,6 +52,7 @@ export function cssString(text: string): string {
 function initialScript({ analytics }: PublicConfig): string {
   const asks = analytics?.consent === 'required';
   const statements = [
+    'd.path=location.pathname',
     ...(asks ? ['d.banner=+!navigator.globalPrivacyControl'] : []),
     THEME_STATEMENT,
     ...(asks ? [bannerStatement(analytics)] : []),
