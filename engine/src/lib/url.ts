@@ -82,7 +82,8 @@ function digits(text: string): string {
   return text.replace(/[^\d+]/g, '');
 }
 
-function decodedOrSame(text: string): string {
+/** Without percent-encoding; unchanged where a percent sign stands for itself. */
+export function decodedOrSame(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,6 @@
-import { unescape } from 'node:querystring';
 import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
 import { OwnerError } from '#lib/owner-error.ts';
+import { decodedOrSame } from '#lib/url.ts';
 import { openZip, type Zip } from '#lib/unzip.server.ts';
 import type { Relation, WordFile } from '#word/word-document.ts';
 import { attribute, elementsOf } from '#word/xml.ts';
@@ -75,8 +75,7 @@ function relationsOf(zip: Zip, part: string): Map<string, Relation> {
 /** The path in the zip file of a target that is relative to a folder. */
 function inZip(target: string, folder: string): string {
   const url = URL.parse(target, `zip://zip/${folder}`);
-  // Not decodeURI, which throws for a percent sign on its own.
-  return url === null ? target : unescape(url.pathname.slice(1));
+  return url === null ? target : decodedOrSame(url.pathname.slice(1));
 }
 
 function readPart(zip: Zip, name: string): XmlElement | undefined {
