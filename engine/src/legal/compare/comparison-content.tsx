@@ -60,6 +60,10 @@ function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentPr
   const { locale, t } = useI18n();
   const pathOf = ({ effective: version }: PolicyVersion): string =>
     addressPath({ kind: 'version', policy: slug, version, locale });
+  const sides = [
+    { id: 'older-seal', version: older, read: t('compare.readOlder'), only: t('compare.onlyOlder'), mark: 'del' },
+    { id: 'newer-seal', version: newer, read: t('compare.readNewer'), only: t('compare.onlyNewer'), mark: 'ins' },
+  ];
   return (
     <aside className="versions">
       {newer.status === 'coming' && (
@@ -74,20 +78,15 @@ function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentPr
         </p>
       ))}
       <ul>
-        <li>
-          <Seal id="older-seal" digits={sealDigits(older.sha256)} plain={older.status !== 'in-force'} />
-          <SiteLink href={pathOf(older)}>{t('compare.readOlder')}</SiteLink>
-          <p>
-            <span className="del">{t('compare.onlyOlder')}</span>
-          </p>
-        </li>
-        <li>
-          <Seal id="newer-seal" digits={sealDigits(newer.sha256)} plain={newer.status !== 'in-force'} />
-          <SiteLink href={pathOf(newer)}>{t('compare.readNewer')}</SiteLink>
-          <p>
-            <span className="ins">{t('compare.onlyNewer')}</span>
-          </p>
-        </li>
+        {sides.map(({ id, version, read, only, mark }) => (
+          <li key={id}>
+            <Seal id={id} digits={sealDigits(version.sha256)} plain={version.status !== 'in-force'} />
+            <SiteLink href={pathOf(version)}>{read}</SiteLink>
+            <p>
+              <span className={mark}>{only}</span>
+            </p>
+          </li>
+        ))}
       </ul>
     </aside>
   );
