@@ -21,7 +21,7 @@ const TABLE = `
   src/model/define-site.ts                  type:src/commands/config/site-schema.ts type:valibot
   src/model/*                               src/lib/ src/model/ site/config.ts
   src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
-  src/{looks,word}/**                       src/lib/ src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast
+  src/{looks,word}/**                       src/lib/ src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast node:querystring
   src/lint/**                               FACTS src/legal/ src/lint/ node: mdast
 
   src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/ mdast unified remark-parse remark-gfm yaml valibot diff
