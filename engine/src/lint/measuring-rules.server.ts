@@ -34,7 +34,7 @@ function clauseFindings({ slug, headings }: LintedDocument, { clauses }: Measuri
     .filter(([, id]) => !headings.some((heading) => heading.id === id))
     .map(([name, id]) => [
       1,
-      `there is no clause {: #${id} }, which measurement.clauses.${name} of config.ts names. A new version can bring it: npx plinth policy new ${slug}`,
+      `there is no clause {: #${id} }, which measurement.clauses.${name} of config.ts names: add it, or where the text is online, begin a new version: npx plinth policy new ${slug}`,
     ]);
 }
 

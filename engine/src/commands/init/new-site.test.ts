@@ -89,8 +89,16 @@ test('a service that measures is in the config and in the outline of the policy 
   expect(text(typed, 'legal/en/privacy.md')).toContain('i18n_redirected');
   expect(text(typed, 'legal/en/terms.md')).not.toContain('site:consent');
   expect(written(typed).notes).toEqual([]);
-  expect(written({ ...typed, languages: 'en', policies: `privacy=${join(drafts, 'terms.en.md')}` }).notes).toEqual([
-    expect.stringMatching(/^legal\/en\/privacy\.md has to say how visits are measured/),
+});
+
+test('a draft that says nothing of measuring gets no clauses in the config, and a note', () => {
+  const policies = `privacy=${join(drafts, 'terms.en.md')}`;
+
+  const { files, notes } = written({ policies, analytics: 'segment' });
+
+  expect(files.get('config.ts')).not.toContain('measurement');
+  expect(notes).toEqual([
+    expect.stringMatching(/^config\.ts has no measurement yet, since legal\/en\/privacy\.md does not say/),
   ]);
 });
 

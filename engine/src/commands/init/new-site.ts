@@ -37,11 +37,13 @@ export function newSite(answers: Answers, now: number): NewSite {
   const slugs = policies.map(({ slug }) => slug);
   const measurement = measurementOf(answers, slugs);
   const texts = policyFiles(policies, languages, { today, legalName, measurement, languages: languages.length });
+  const lacking = unsaid(texts, measurement);
   const config = configText({
     answers,
     languages,
     policies: slugs,
-    measurement,
+    // Clauses that a text lacks would be faults of a site that has just begun.
+    measurement: lacking.length === 0 ? measurement : undefined,
     permittedOrigins: linkedOrigins(texts),
     securityTxtExpires: addDays(today, SECURITY_TXT_DAYS),
   });
@@ -58,7 +60,7 @@ export function newSite(answers: Answers, now: number): NewSite {
       ...texts.map(({ locale, slug, text }) => [`legal/${locale.code}/${slug}.md`, text] as const),
       ...words.map(({ file, messages }) => [file, messageFile(messages)] as const),
     ]),
-    notes: [...words.flatMap(({ note }) => note ?? []), ...unsaid(texts, measurement)],
+    notes: [...words.flatMap(({ note }) => note ?? []), ...lacking],
   };
 }
 
@@ -87,7 +89,7 @@ function unsaid(texts: readonly PolicyFile[], measurement: Measurement | undefin
     .filter(({ slug, text }) => slug === measurement?.policy && !ids.every((id) => idsOf(text).includes(id)))
     .map(
       ({ locale: { code }, slug }) =>
-        `legal/${code}/${slug}.md has to say how visits are measured: legal/README.md lists what`,
+        `config.ts has no measurement yet, since legal/${code}/${slug}.md does not say how visits are measured: legal/README.md lists what it has to say`,
     );
 }
 
