@@ -20,9 +20,12 @@ async function init({ typed, isScripted, wantsHelp }: Given): Promise<void> {
   if (!isScripted && !process.stdin.isTTY)
     throw new OwnerError('npx plinth init asks at a terminal; elsewhere it takes flags: --yes, or those of --help');
   const { files, notes } = newSite(isScripted ? answersOf(typed) : await ask(), Date.now());
-  for (const line of writeFiles(files)) console.log(line);
+  const lines = writeFiles(files);
+  for (const line of lines) console.log(line);
   for (const note of notes) console.log(`note     ${note}`);
-  const install = isEngineInstalled() ? '' : 'npm install, then ';
+  // What was copied has another place in package-lock.json too.
+  const isInstalled = isEngineInstalled() && !lines.some((line) => line.startsWith('copied'));
+  const install = isInstalled ? '' : 'npm install, then ';
   console.log(
     `\nNext: ${install}npm run dev, which shows the site; npx plinth doctor lists what is left before going live.`,
   );

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { filesIn } from '../package/support/installed.ts';
 import { eventually } from './support/eventually.ts';
@@ -105,6 +105,23 @@ describe('nothing is written', () => {
       expect(filesIn(folder)).toEqual([]);
     },
   );
+});
+
+test('a package that only this machine has is copied into the site, which names the copy', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'plinth-packed-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  const tarball = join(elsewhere, 'plinth-0.1.0.tgz');
+  writeFileSync(tarball, 'packed');
+  write('package.json', JSON.stringify({ dependencies: { plinth: `file:${tarball}`, own: 'file:lib/own.tgz' } }));
+
+  const { out } = plinth('init', '--yes');
+
+  expect(read('vendor/plinth-0.1.0.tgz')).toBe('packed');
+  expect(JSON.parse(read('package.json'))).toMatchObject({
+    dependencies: { plinth: 'file:vendor/plinth-0.1.0.tgz', own: 'file:lib/own.tgz' },
+  });
+  expect(out).toContain('copied   vendor/plinth-0.1.0.tgz');
+  expect(out).toContain('Next: npm install, then npm run dev');
 });
 
 test('an empty folder becomes a site', () => {

@@ -189,8 +189,9 @@ describe('the sample', () => {
   test('is built byte for byte as in the workspace: client, server and source maps', async () => {
     expect(await owner.plinth(site, 'build')).toEqual(DONE);
 
-    // The manifest names sources by their paths.
-    const [packed, workspace] = [site, beside].map((folder) => hashes(join(folder, 'dist'), ['client/.vite/**']));
+    // The manifest names sources by their paths, and an owner's build has the licence of the engine too.
+    const others = ['client/.vite/**', '*/licenses.md'];
+    const [packed, workspace] = [site, beside].map((folder) => hashes(join(folder, 'dist'), others));
     expect(Object.keys(packed ?? {}).length).toBeGreaterThan(100);
     expect(packed).toEqual(workspace);
   });
@@ -259,6 +260,25 @@ describe.for(OWNERS)('the owner %s', ([name, flags]) => {
 
     expect(findings.filter(({ file }) => /^(?:\.\.|\/|node_modules)/.test(file))).toEqual([]);
   });
+});
+
+test('a clone of a site installs and builds with an empty cache, where the tarball is gone', async () => {
+  const [site, clone] = [join(SCRATCH, 'first'), join(SCRATCH, 'clone')];
+  const moved = join(SCRATCH, 'moved/plinth-0.1.0.tgz');
+  cpSync(tarball, moved);
+  const first = installation(site);
+  await first.install(moved);
+  await first.plinth(site, 'init', '--brand', 'Kite');
+  await must(site, 'npm', 'install', '--prefer-offline');
+  rmSync(moved);
+  const identity = ['-c', 'user.name=a', '-c', 'user.email=a@localhost'];
+  for (const args of [['init'], ['add', '.'], [...identity, 'commit', '--message', 'First']])
+    await must(site, 'git', ...args);
+
+  await must(SCRATCH, 'git', 'clone', site, clone);
+  await must(clone, 'npm', 'ci', '--no-audit', '--cache', join(SCRATCH, 'empty-cache'));
+
+  expect(await must(clone, 'npm', 'run', 'build')).toContain('Built the site');
 });
 
 test('an upgrade changes no file of a changed site, which builds', async () => {

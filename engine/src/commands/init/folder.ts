@@ -1,11 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { OwnerError } from '#lib/owner-error.ts';
 
 const CONFIG = 'config.ts';
 const PACKAGE = 'package.json';
 const GIT_IGNORE = '.gitignore';
+/** Packages that a site has beside it, as long as no registry has them. */
+const VENDOR = 'vendor';
 /** Of a site's files, what a new folder often has already: it stays as it is. */
 const KEPT = [GIT_IGNORE, '.gitattributes', 'README.md'];
 
@@ -36,18 +38,40 @@ export function assertNewFolder(paths: Iterable<string>): void {
 export function writeFiles(files: NewFiles): string[] {
   const kept = KEPT.filter((name) => existsSync(name));
   const present = existsSync(PACKAGE) ? readFileSync(PACKAGE, 'utf8') : undefined;
-  const written = new Map([...files, [PACKAGE, packageFile(files.get(PACKAGE) ?? '{}', present)]]);
+  const manifest = packageFile(files.get(PACKAGE) ?? '{}', present);
+  const packed = outerTarballs(manifest);
+  const written = new Map([...files, [PACKAGE, withVendored(manifest, packed)]]);
   for (const name of kept) written.delete(name);
   for (const [path, text] of written) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
   }
+  if (packed.length > 0) mkdirSync(VENDOR, { recursive: true });
+  for (const path of packed) copyFileSync(path, vendored(path));
   const lacking = kept.includes(GIT_IGNORE) ? unignored(files.get(GIT_IGNORE) ?? '') : [];
   return [
     ...[...written.keys()].toSorted().map((path) => `written  ${path}`),
+    ...packed.map((path) => `copied   ${vendored(path)}: a clone of this folder has no ${path}`),
     ...kept.map((name) => `kept     ${name}: it was there`),
     ...lacking.map((pattern) => `note     ${GIT_IGNORE} lacks ${pattern}`),
   ];
+}
+
+/** Paths outside of the folder that its packages are installed from: no other machine has them. */
+function outerTarballs(manifest: string): string[] {
+  // Written by `packageFile`.
+  const { dependencies = {} } = JSON.parse(manifest) as PackageFile;
+  return Object.values(dependencies)
+    .flatMap((version) => /^file:(.+\.tgz)$/.exec(version)?.[1] ?? [])
+    .filter((path) => relative('.', path).startsWith('..') && existsSync(path));
+}
+
+function withVendored(manifest: string, packed: readonly string[]): string {
+  return packed.reduce((text, path) => text.replace(`"file:${path}"`, `"file:${vendored(path)}"`), manifest);
+}
+
+function vendored(path: string): string {
+  return `${VENDOR}/${basename(path)}`;
 }
 
 /** The patterns of the template that the folder's `.gitignore` lacks: `.env` may have secrets. */
