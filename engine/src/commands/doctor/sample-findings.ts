@@ -13,6 +13,10 @@ export type SampleInput = {
 
 const CONFIG = 'config.ts';
 const GUIDE = 'legal/README.md';
+/** In a text: a function of a page may have a parameter of this name. */
+const MARK = /(?<![\w$\])])\(sample\b(?!\)\s*(?:=>|\{)|[,:.])/;
+/** Of code: no visitor reads it. Two slashes after a colon are those of an address. */
+const COMMENT = /\/\*[^]*?\*\/|(?<!:)\/\/.*/g;
 
 /** What is marked as a sample: `sample('…')` in the config, `sample: true` of a policy, and `(sample)` in any file. */
 export function sampleFindings(input: SampleInput): Finding[] {
@@ -50,7 +54,7 @@ function sampleMarks({ files, messages }: SampleInput): Finding[] {
   return [...files]
     .filter(([path, text]) => !isArchivedText(path) && !path.endsWith('README.md') && !isSampleText(text))
     .flatMap(([path, text]) => [
-      ...inLines(path, text, /\(sample\b/, 'the mark "(sample"'),
+      ...inLines(path, text, MARK, 'the mark "(sample"'),
       ...sampleDaggers(path, text),
       ...inLines(
         path,
@@ -79,7 +83,9 @@ function isArchivedText(path: string): boolean {
 
 function inLines(path: string, text: string, pattern: RegExp, called: string): Finding[] {
   // A fact that is marked as a sample is a finding of its own.
-  const lines = linesWith(path === CONFIG ? text.replace(/\bsample\([^)\n]*\)/g, '') : text, pattern);
+  const bare = path === CONFIG ? text.replace(/\bsample\([^)\n]*\)/g, '') : text;
+  const read = /\.(?:tsx?|css)$/.test(path) ? bare.replace(COMMENT, (comment) => comment.replace(/.+/g, '')) : bare;
+  const lines = linesWith(read, pattern);
   const [line] = lines;
   const where = lines.length === 1 ? 'stands here' : `stands in ${lines.length} lines: ${shortList(lines)}`;
   return line === undefined ? [] : [{ weight: 'blocks', file: path, line, what: `${called} ${where}` }];

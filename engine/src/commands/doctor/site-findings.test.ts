@@ -81,6 +81,11 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
     withFile('legal/en/x.md', text('', 'A†')),
     /^should legal\/en\/x\.md:8 the mark "†" of a sample fact stands here/,
   ],
+  [
+    'a placeholder address below a comment',
+    withFile('pages/a.tsx', '/* A\n(sample) */\n<a href="https://example.com">'),
+    /^blocks pages\/a\.tsx:3 example\.com/,
+  ],
   ['a placeholder address', withFile('locales/en.json', '"a@example.com"'), /^blocks locales\/en\.json:1 example\.com/],
   [
     'a setting that is unknown',
@@ -139,6 +144,8 @@ test.each<[string, Partial<SiteTexts>, RegExp]>([
 });
 
 test.each<[string, Partial<SiteTexts>]>([
+  ['a parameter called sample', withFile('pages/a.tsx', 'a.map((sample) => b(sample)); ((sample, i) => c(sample.d))')],
+  ['a placeholder address in a comment', withFile('pages/a.tsx', '// As example.com.\n/* Or\nexample.com */')],
   ['the word sample in the text of a policy', withFile('legal/en/x.md', text('', 'sample: true'))],
   [
     'a sample mark in an earlier version, which may not be edited',
