@@ -14,9 +14,9 @@ const GITHUB = parse(readFileSync('../site/.github/workflows/site.yml', 'utf8'))
   readonly jobs: Readonly<Record<string, Job>>;
 };
 const GITLAB_TEXT = readFileSync('../site/.gitlab-ci.yml', 'utf8');
-const { default: DEFAULT, ...GITLAB } = parse(GITLAB_TEXT) as { readonly default: { readonly image: string } } & Readonly<
-  Record<string, Job>
->;
+const { default: DEFAULT, ...GITLAB } = parse(GITLAB_TEXT) as {
+  readonly default: { readonly image: string };
+} & Readonly<Record<string, Job>>;
 
 const linesOf = ({ script = [], steps = [] }: Job): string =>
   [...script, ...steps.map(({ run = '' }) => run)].join('\n');

@@ -8,7 +8,9 @@ export type Ended = { readonly code: number; readonly output: string };
 export const ENVIRONMENT: NodeJS.ProcessEnv = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) =>
-      /^(?:HOME|USERPROFILE|SYSTEMROOT|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i.test(name),
+      /^(?:HOME|USERPROFILE|SYSTEMROOT|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|cafile|registry|userconfig))$/i.test(
+        name,
+      ),
     ),
   ),
   PATH: [resolve('../node_modules/.bin'), process.env['PATH']].join(delimiter),

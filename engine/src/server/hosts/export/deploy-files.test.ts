@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, test } from 'vitest';
-import { headersFile, redirectsFile, type ListedFile } from '#server/hosts/export/deploy-files.ts';
+import { headersFile, redirectsFile, unreadRules, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 
 const page = (path: string, more: Record<string, string> = {}): ListedFile => file(path, 'text/html', more);
 
@@ -80,6 +80,24 @@ test('the number of rules does not grow with the versions or the policies', () =
   );
 
   expect(headersFile([...FILES, ...many]).match(/^\//gm)).toHaveLength(text.match(/^\//gm)?.length ?? 0);
+});
+
+test('past the rules that a host reads, only caching is lost, and a warning says so', async () => {
+  const pictures = Array.from({ length: 120 }, (_, index) =>
+    file(`/social/${index}.png`, 'image/png', { 'cache-control': 'public, max-age=86400' }),
+  );
+
+  const long = headersFile([...pictures, ...FILES]);
+  const read = long
+    .split(/\n(?=\/)/)
+    .slice(0, 100)
+    .join('\n');
+
+  expect(unreadRules(text)).toBeUndefined();
+  expect(unreadRules(long)).toMatch(/_headers has \d+ rules, and Cloudflare reads 100/);
+  for (const path of ['/social/119.png', '/legal/terms/2026-11-01/'])
+    expect(await headersOf(path, read)).toContainEqual(['content-security-policy', "frame-ancestors 'none'"]);
+  expect(await headersOf('/legal/terms/2026-11-01/', read)).toContainEqual(['x-robots-tag', 'noindex']);
 });
 
 const moved = (path: string, to: string) => ({ path, status: 302, headers: [['location', to]] as const });

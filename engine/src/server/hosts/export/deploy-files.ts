@@ -13,6 +13,8 @@ const UNUSUAL_TYPES = /^application\/(?:atom\+xml|speculationrules\+json)/;
 const SPECULATION_RULES = 'speculation-rules';
 /** It differs by file, and hosts read few rules (Cloudflare: 100). Without it other sites may load files, as of any host. */
 const LEFT_OUT = 'cross-origin-resource-policy';
+/** https://developers.cloudflare.com/workers/static-assets/headers/ */
+const MAX_RULES = 100;
 const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
 
 type Headers = Readonly<Record<string, string>>;
@@ -25,6 +27,13 @@ export function deployFiles(files: readonly ListedFile[], policies: readonly str
     // GitHub Pages leaves out what begins with an underscore, the payloads of all pages, unless this file is there.
     [`${SERVED}/.nojekyll`]: '',
   };
+}
+
+/** Of the rules of `_headers`, for a host that reads no more. Undefined where each is read. */
+export function unreadRules(headers: string): string | undefined {
+  const rules = headers.match(/^\//gm)?.length ?? 0;
+  if (rules <= MAX_RULES) return undefined;
+  return `${SERVED}/_headers has ${rules} rules, and Cloudflare reads ${MAX_RULES}: of the last, browsers ask for files again that they could keep. Security headers are in the first.`;
 }
 
 /** By pattern, each header in one of those that match a path: where two have it, some hosts send both values. */
@@ -66,14 +75,19 @@ function speculationRules(files: readonly ListedFile[]): Headers {
   return value === undefined ? {} : { [SPECULATION_RULES]: value };
 }
 
-/** Assets are named one by one, and last: a pattern would let browsers keep a missing one, too, for a year. */
+/**
+ * First what keeps pages out of searches: of what a host does not read, only caching and types of files are lost. Assets are named
+ * one by one, and last: a pattern would let browsers keep a missing one, too, for a year.
+ */
 function ownRules(files: readonly ListedFile[], common: Headers): Map<string, Headers> {
   const rules = new Map<string, Headers>();
   const isAsset = ({ path }: ListedFile): boolean => path.startsWith('/assets/');
   const isOwn = ([name, value]: readonly [string, string]): boolean =>
     common[name] === undefined && isNeeded(name, value);
   const served = files.filter((file) => !isRedirect(file));
-  for (const { path, headers } of [...served.filter((file) => !isAsset(file)), ...served.filter(isAsset)]) {
+  const isUnlisted = ({ headers }: ListedFile): boolean => headers.some(([name]) => name === 'x-robots-tag');
+  const orderOf = (file: ListedFile): number => (isUnlisted(file) ? 0 : isAsset(file) ? 2 : 1);
+  for (const { path, headers } of served.toSorted((one, other) => orderOf(one) - orderOf(other))) {
     const own = headers.filter(isOwn);
     if (own.length > 0) rules.set(patternOf(path), Object.fromEntries(own));
   }

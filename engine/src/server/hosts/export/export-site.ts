@@ -2,7 +2,7 @@ import { addressPath } from '#model/addresses.ts';
 import { LOCALES } from '#model/facts.ts';
 import { versionDates } from '#server/files/site-files.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
-import { deployFiles, SERVED, type ListedFile } from '#server/hosts/export/deploy-files.ts';
+import { deployFiles, SERVED, unreadRules, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
 import { encodeText, type Bytes } from '#server/http/site-response.ts';
 
@@ -10,6 +10,8 @@ export type WrittenExport = {
   readonly files: number;
   readonly bytes: number;
   readonly next: NextText | undefined;
+  /** A sentence, where some host reads only a part of what is written for it. */
+  readonly warning: string | undefined;
 };
 
 type NextText = { readonly policy: string; readonly effective: string };
@@ -24,9 +26,11 @@ const NOT_FOUND_FILE = 'error/404/index.html';
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
   const dates = await versionDates();
   const next = nextText(dates, site.period.day);
+  let warning: string | undefined;
   const written = await replaceFolder(folder, async (write) => {
     const { listed, notFound } = await writeFiles(site, write);
     const settings = settingsOfHosts(listed, dates);
+    warning = unreadRules(new Map(settings).get(`${SERVED}/_headers`) ?? '');
     const own = new Set(listed.map(({ path }) => fileName(path)));
     for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
       // An owner's file of this name, from `public/`, is meant for the same host.
@@ -35,7 +39,7 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
     const facts = { siteUrl, rightBefore: next?.effective ?? null, rightUntil };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
-  return { ...written, next };
+  return { ...written, next, warning };
 }
 
 /** The announced text that applies first: from its day on, pages say of it what is no longer true. */

@@ -40,7 +40,8 @@ function reasonOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : 'no page';
 }
 
-function describe({ files, bytes, next }: WrittenExport): void {
+function describe({ files, bytes, next, warning }: WrittenExport): void {
+  if (warning !== undefined) say(warning);
   const folder = relative('.', FOLDER).replaceAll('\\', '/');
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
   const size = (bytes / 1_000_000).toFixed(1);
