@@ -86,7 +86,7 @@ describe('an error arrives once', () => {
     await page.getByRole('link', { name: 'to long', exact: true }).click();
     await expectPage(page, '/long/', 'Internal Server Error');
     await expectComplaint(/^error: Failed to load resource: the server responded with a status of 500 /);
-    await expectComplaint(/^error: Error [0-9a-f-]{36} PartLoadError: /);
+    await expectComplaint(/^error: Error [0-9a-f]{8} PartLoadError: /);
 
     const [event, ...others] = await errorsSent(visitor, collector());
     expect(others).toEqual([]);

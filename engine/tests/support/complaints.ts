@@ -5,7 +5,7 @@ export const answeredWith = (status: number): RegExp => new RegExp(`the server r
 export const ABORTED = /net::ERR_FAILED/;
 
 /** The application's own line on an error: its reference, and what was thrown. */
-export const reportedError = (message: string): RegExp => new RegExp(`^error: Error [0-9a-f-]{36} .*${message}`);
+export const reportedError = (message: string): RegExp => new RegExp(`^error: Error [0-9a-f]{8} .*${message}`);
 
 /** React's line where a throw ends hydration: nothing is shown in the page's place, so there is no reference. */
 export const hydrationError = (message: string): RegExp => new RegExp(`^error: Error: ${message}`);

@@ -17,7 +17,7 @@ export function uncaught(message: string): RegExp {
 
 /** The line in which the site itself says which error it shows, under the reference that its visitor sees. */
 export function shown(message: string): RegExp {
-  return new RegExp(`^error: Error [0-9a-f-]{36} \\w+: ${literally(message)}`);
+  return new RegExp(`^error: Error [0-9a-f]{8} \\w+: ${literally(message)}`);
 }
 
 /** Expects that many lines like this, when they are more than one. */
