@@ -55,7 +55,7 @@ async function packEngine(repository: string, version: string): Promise<string> 
 const PAGE = `import { pagePath, SiteLink, useI18n, type PageProps } from 'plinth';
 import { useState } from 'react';
 
-default function Own({ payload }: PageProps) {
+export default function Own({ payload }: PageProps) {
   const { locale } = useI18n();
   const [count, setCount] = useState(0);
   return (
