@@ -62,17 +62,6 @@ describe('an error arrives once', () => {
     expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
   });
 
-  test('from a render while hydrating', async () => {
-    const visitor = await visit();
-    const { page, expectComplaint } = visitor;
-    await page.goto(`${site().url}/throws/`);
-    await expectComplaint(/^error: Error: secret of the browser/);
-
-    const [event, ...others] = await errorsSent(visitor, collector());
-    expect(others).toEqual([]);
-    expectComplete(event, 'throws');
-  });
-
   test('from a loader, with its cause', async () => {
     const visitor = await visit();
     const { page, expectComplaint } = visitor;
@@ -92,20 +81,6 @@ describe('an error arrives once', () => {
     expect(others).toEqual([]);
     expect(event?.exception?.values?.map(({ type }) => type)).toEqual(['Error', 'PartLoadError']);
     expectComplete(event, 'long');
-    expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
-  });
-
-  test('raised by hand, with the reference the visitor sees', async () => {
-    const visitor = await open('/raises/');
-    const { page, expectComplaint } = visitor;
-
-    await click(page, 'raise unexpectedly');
-    await expectComplaint(shown('an inner detail'));
-    await page.getByRole('heading', { level: 1, name: 'Internal Server Error' }).waitFor();
-
-    const [event, ...others] = await errorsSent(visitor, collector());
-    expect(others).toEqual([]);
-    expect(event && messageOf(event)).toBe('an inner detail');
     expect(event?.tags?.['reference']).toBe(REFERENCE.exec(await page.getByRole('main').innerText())?.[0]);
   });
 });
