@@ -19,11 +19,10 @@ function quickCompressionPlugin(): Plugin {
 /** Parts of the frame that can be made to fail: each passes on to the engine's own. */
 const PARTS: Readonly<Record<string, string>> = {
   '#shell/site-header.tsx': 'failing-frame/site-header.tsx',
-  '#shell/site-footer.tsx': 'failing-frame/site-footer.tsx',
   '#shell/site-context.tsx': 'failing-frame/site-context.tsx',
 };
 
-/** Builds a site whose header, footer and root throw when a test asks them to: see failing-frame/fail-on-demand.ts. */
+/** Builds a site whose header and root throw when a test asks them to: see failing-frame/fail-on-demand.ts. */
 function failingFramePlugin(): Plugin {
   return {
     name: 'test:failing-frame',

@@ -1,7 +1,7 @@
 /** What of a test site's frame can be made to fail, in the browser only. */
-export type FailingPart = 'header' | 'footer' | 'root hook' | 'root effect' | 'part that raises';
+export type FailingPart = 'header' | 'root hook' | 'root effect';
 
-/** Throws when the test has asked this part to: see tests/support/failing-part.ts. */
+/** Throws when the test has asked this part to. */
 export function failOnDemand(part: FailingPart): void {
   const { failingPart } = globalThis as { failingPart?: FailingPart };
   if (failingPart === part) throw new Error(`secret of the ${part}`);

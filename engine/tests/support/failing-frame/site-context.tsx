@@ -6,15 +6,7 @@ export { useSite, useTrack } from '../../../src/shell/site-context.tsx';
 
 /** Of the root, in a browser: only the last boundary is above it. */
 export function SiteProvider({ value, children }: ComponentProps<typeof Original>) {
-  const errors = value?.errors;
   failOnDemand('root hook');
   useEffect(() => failOnDemand('root effect'));
-  useEffect(() => {
-    try {
-      failOnDemand('part that raises');
-    } catch (error) {
-      errors?.raise(error);
-    }
-  }, [errors]);
   return <Original value={value}>{children}</Original>;
 }
