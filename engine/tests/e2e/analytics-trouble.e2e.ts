@@ -5,56 +5,12 @@ import { useBrowser } from '../support/browser.ts';
 import { answer } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
-// Slow, failing, blocked and absent services, with their own libraries.
+// Blocked and slow services. Offline, and calls that wait for a script, in order: tests/visits.
 const visit = useBrowser({ returning: true });
-const FAILED = /Failed to load resource/;
 
 describe('with Segment’s library', () => {
   const site = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
   const calls = () => site().calls().map(described);
-  const open = async () => {
-    const visitor = await visit();
-    await visitor.page.goto(`${site().url}/`);
-    await waitForApplication(visitor.page);
-    return visitor;
-  };
-
-  test('calls wait for a slow script, in order', async () => {
-    site().service.behaviour.script = 'slow';
-    const { page } = await open();
-    await page.locator('summary').first().click();
-    await toPrivacy(page);
-    await expect.poll(() => site().service.requests.length).toBeGreaterThan(0);
-    expect(calls()).toEqual([]);
-    site().service.release();
-
-    await expect.poll(calls).toEqual(['identify', 'page home', 'track hint_opened', 'page legal-privacy']);
-  });
-
-  test('offline and back, each call arrives once', async () => {
-    const { page, context, complaints } = await open();
-    await expect.poll(calls).toEqual(['identify', 'page home']);
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /privacy/i })
-      .hover();
-    const prefetched = /\/legal\/privacy\/_payload\.json$|\/assets\/policy-/;
-    await expect
-      .poll(() =>
-        page
-          .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-          .then((names) => names.filter((name) => prefetched.test(name)).length),
-      )
-      .toBe(2);
-    await context.setOffline(true);
-    await toPrivacy(page);
-    await context.setOffline(false);
-
-    await expect.poll(calls).toEqual(['identify', 'page home', 'page legal-privacy']);
-    // A library may have tried while there was no network.
-    expect(complaints.filter((complaint) => !FAILED.test(complaint))).toEqual([]);
-    complaints.splice(0);
-  });
 
   test('a blocked script is asked for a few times, nothing is sent, and the page is the same', async () => {
     const { page, complaints, expectComplaint } = await visit();

@@ -4,7 +4,8 @@ import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import { answer, region, settled, stored } from '../support/privacy-choices.ts';
+import type { WireCall } from '../support/wire-call.ts';
+import { answer, openBanner, region, settled, stored, withdraw } from '../support/privacy-choices.ts';
 
 // What a choice leads to: at once, made again, in another tab, before the application. Withdrawn: withdrawal.e2e.ts.
 const site = useAnalyticsSite('segment');
@@ -12,6 +13,7 @@ const visit = useBrowser({ returning: true });
 const POLICY = effectiveDate('privacy');
 /** The version before it: the one in force says `measuring: unchanged`. */
 const EARLIER = '2026-10-01';
+const idOf = ({ userId }: WireCall): unknown => userId;
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
 describe('a choice', () => {
@@ -51,60 +53,32 @@ describe('a choice', () => {
     await expectComplaint(/net::ERR_FAILED/);
   });
 
-  test('to agree starts measuring at once, and leaves two keys', async () => {
-    const { page, context } = await visit();
-    await page.goto(`${site().url}/`);
-    await waitForApplication(page);
-    await answer(page, 'Accept');
-    await expect
-      .poll(() =>
-        site()
-          .calls()
-          .map(({ type }) => type)
-          .toSorted(),
-      )
-      .toEqual(['identify', 'page', 'track']);
-
-    expect(await region(page).isVisible()).toBe(false);
-    const keys = await stored(page);
-    expect(Object.keys(keys).toSorted()).toEqual(['site:consent', 'site:user-id']);
-    expect(JSON.parse(keys['site:consent'] ?? '')).toMatchObject({ analytics: 'granted', policy: POLICY });
-    expect(
-      new Set(
-        site()
-          .calls()
-          .map(({ userId }) => userId),
-      ),
-    ).toEqual(new Set([keys['site:user-id']]));
-    expect(await context.cookies()).toEqual([]);
-  });
-
-  test('made again gives a new id', async () => {
-    const { page, documents } = await visit();
+  test('to agree starts measuring at once and leaves two keys; made again it gives a new id', async () => {
+    const { page, context, documents } = await visit();
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await answer(page, 'Accept');
     await expect.poll(() => site().calls().length).toBe(3);
-    const first = site().calls()[0]?.userId;
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
-    await answer(page, 'Decline');
+    expect(await region(page).isVisible()).toBe(false);
+    const keys = await stored(page);
+    expect(Object.keys(keys).toSorted()).toEqual(['site:consent', 'site:user-id']);
+    expect(JSON.parse(keys['site:consent'] ?? '')).toMatchObject({ analytics: 'granted', policy: POLICY });
+    for (const { userId } of site().calls()) expect(userId).toBe(keys['site:user-id']);
+    expect(await context.cookies()).toEqual([]);
+
+    await withdraw(page);
     await expect.poll(documents).toBe(2);
     await waitForApplication(page);
     await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await openBanner(page);
     site().service.forget();
     await answer(page, 'Accept');
     await expect
       .poll(() => site().calls().map(described))
       .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
-
-    const ids = new Set(
-      site()
-        .calls()
-        .map(({ userId }) => userId),
-    );
-    expect(ids.size).toBe(1);
-    expect(ids.has(first)).toBe(false);
+    const { 'site:user-id': second } = await stored(page);
+    expect(second).not.toBe(keys['site:user-id']);
+    for (const { userId } of site().calls()) expect(userId).toBe(second);
   });
 
   test('against the signal of the browser counts', async () => {
@@ -112,7 +86,7 @@ describe('a choice', () => {
     await page.addInitScript(SIGNAL);
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
-    await page.getByRole('button', { name: 'Privacy choices' }).click();
+    await openBanner(page);
     await region(page).getByText('Your browser asks not to be tracked, and we don’t.').waitFor();
     await answer(page, 'Accept');
 
@@ -129,13 +103,7 @@ describe('a choice', () => {
     await answer(other, 'Accept');
     await expect.poll(() => site().calls().length).toBe(5);
 
-    expect(
-      new Set(
-        site()
-          .calls()
-          .map(({ userId }) => userId),
-      ).size,
-    ).toBe(1);
+    expect(new Set(site().calls().map(idOf)).size).toBe(1);
     expect(await region(page).isVisible()).toBe(false);
   });
 

@@ -3,9 +3,7 @@ import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { waitForApplication } from '../support/application.ts';
 import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { useBrowser } from '../support/browser.ts';
-import { effectiveDate } from '../support/effective-date.ts';
 import { useSite } from '../support/use-site.ts';
-import { holdRequests } from '../support/hold-requests.ts';
 import { region } from '../support/privacy-choices.ts';
 
 // How the consent banner looks, reads and behaves; what it leads to is in consent.e2e.ts.
@@ -38,22 +36,6 @@ describe('the region', () => {
     expect(Math.abs((accept?.width ?? 0) - (decline?.width ?? 100))).toBeLessThan(0.1);
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await page.evaluate('shifts')).toEqual([]);
-  });
-
-  test('is shown before there is a script, and does not flash where a choice stands', async () => {
-    const { page } = await visit();
-    await holdRequests(page, /\/assets\/boot-/);
-    await page.goto(`${site().url}/`, { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    expect(await region(page).isVisible()).toBe(true);
-
-    await page.evaluate((policy) => {
-      const record = { analytics: 'denied', policy, at: new Date().toISOString() };
-      localStorage.setItem('site:consent', JSON.stringify(record));
-    }, effectiveDate('privacy'));
-    await page.goto(`${site().url}/legal/terms/`, { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    expect(await region(page).isVisible()).toBe(false);
   });
 
   test.each([

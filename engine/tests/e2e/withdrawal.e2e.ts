@@ -132,19 +132,6 @@ describe('with Segment’s library', () => {
     expect(await region(page).isVisible()).toBe(false);
   });
 
-  test('keys that a call in waiting has left are removed', async () => {
-    site().service.behaviour.endpoint = 'hang';
-    const { page, documents } = await open();
-    await answer(page, 'Accept');
-    await expect.poll(() => site().service.calls.length).toBeGreaterThan(0);
-    await withdraw(page);
-    await expect.poll(documents).toBe(2);
-    await waitForApplication(page);
-
-    await expect.poll(() => announced(page)).not.toBe('');
-    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
-  });
-
   test('before the library has come there is no reload, and its script does not run', async () => {
     site().service.behaviour.script = 'slow';
     const { page, documents } = await open();
