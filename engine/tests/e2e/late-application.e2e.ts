@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -38,7 +39,7 @@ describe('the application comes late', () => {
     ['a pointer over a link', (page) => page.getByRole('link', { name: 'to long', exact: true }).hover()],
     ['a key', (page) => page.keyboard.press('Shift')],
     ['focus', (page) => page.keyboard.press('Tab')],
-  ] satisfies Array<[string, (page: import('playwright').Page) => Promise<void>]>)('%s is intent', async (_, act) => {
+  ] satisfies Array<[string, (page: Page) => Promise<void>]>)('%s is intent', async (_, act) => {
     const { page } = await visit();
     await page.addInitScript(NEVER_IDLE);
     await page.goto(`${site().url}/`, { waitUntil: 'networkidle' });
@@ -74,11 +75,14 @@ describe('the application comes late', () => {
       .toEqual(['i18n_redirected=ar']);
   });
 
-  test('without it, every link still works and a target on the page is scrolled to', async () => {
+  test.each<[string, RegExp, (route: Route) => Promise<void>, RegExp]>([
+    ['the application', APPLICATION, (route) => route.abort(), ABORTED],
+    ['its words', /\/locales\/en\.json$/, (route) => route.fulfill({ body: '<p>' }), /^error: Failed locale loading: /],
+  ])('without %s, every link works and a target on the page is scrolled to', async (_, part, answer, complaint) => {
     const { page, documents, expectComplaint } = await visit();
-    await page.route(APPLICATION, (route) => route.abort());
+    await page.route(part, answer);
     await page.goto(`${site().url}/long/`);
-    await expectComplaint(ABORTED);
+    await expectComplaint(complaint);
 
     await page.getByRole('link', { name: 'go #dotted.id', exact: true }).click();
     await expect.poll(() => pathOf(page)).toBe('/long/#dotted.id');
@@ -86,7 +90,7 @@ describe('the application comes late', () => {
     await page.getByRole('link', { name: 'to stay', exact: true }).click();
     await expectPage(page, '/stay/', 'Page that stays');
     expect(documents()).toBe(2);
-    await expectComplaint(ABORTED);
+    await expectComplaint(complaint);
   });
 });
 

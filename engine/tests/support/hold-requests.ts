@@ -10,20 +10,13 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return resolve;
 }
 
-/** The networks that a phone may be on: bytes a second each way, and milliseconds there and back. */
-const SLOW_NETWORKS = {
-  'slow 4G': { down: 200_000, up: 94_000, latency: 150 },
-  'slow 3G': { down: 50_000, up: 50_000, latency: 400 },
-} as const;
-
-/** From now on the page's requests take as long as on this network. */
-export async function slowDown(page: Page, network: keyof typeof SLOW_NETWORKS): Promise<void> {
-  const { down, up, latency } = SLOW_NETWORKS[network];
+/** From now on the page's requests take as long as on a phone's slow 3G. */
+export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency,
-    downloadThroughput: down,
-    uploadThroughput: up,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
   });
 }
