@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
@@ -13,8 +13,8 @@ const POLICY = '/legal/data/';
 const OTHER = '/legal/short/';
 const TARGET = 'clause-40';
 
-async function open(path: string, width = 800): Promise<Page> {
-  const { page } = await visit({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
+async function open(path: string): Promise<Page> {
+  const { page } = await visit({ viewport: { width: 390, height: 600 }, reducedMotion: 'reduce' });
   await page.goto(site().url + path);
   await waitForApplication(page);
   return page;
@@ -47,77 +47,54 @@ function followTo(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-describe('on a phone', () => {
-  const width = 390;
+test('a document, a client navigation and a link of the contents arrive at a clause and stay there', async () => {
+  const page = await open(`${POLICY}#${TARGET}`);
+  await expectArrived(page, TARGET);
 
-  test('a document arrives at its clause and stays there', async () => {
-    const page = await open(`${POLICY}#${TARGET}`, width);
+  await followTo(page, OTHER);
+  await expectPage(page, OTHER, 'Short notice');
+  await followTo(page, `${POLICY}#${TARGET}`);
+  await expect.poll(() => pathOf(page)).toBe(`${POLICY}#${TARGET}`);
+  await expectArrived(page, TARGET);
 
-    await expectArrived(page, TARGET);
-  });
-
-  test('a client navigation arrives at its clause and stays there', async () => {
-    const page = await open(OTHER, width);
-
-    await followTo(page, `${POLICY}#${TARGET}`);
-    await expect.poll(() => pathOf(page)).toBe(`${POLICY}#${TARGET}`);
-
-    await expectArrived(page, TARGET);
-  });
-
-  test('so does a link of the contents', async () => {
-    const page = await open(POLICY, width);
-
-    await page.locator(`.contents a[href="#${TARGET}"]`).evaluate((link: HTMLElement) => link.click());
-
-    await expectArrived(page, TARGET);
-  });
+  await page.goto(site().url + POLICY);
+  await waitForApplication(page);
+  await page.locator(`.contents a[href="#${TARGET}"]`).evaluate((link: HTMLElement) => link.click());
+  await expectArrived(page, TARGET);
 });
 
-describe('the place of a reader', () => {
-  const leaveAndComeBack: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> = [
-    [
-      'back from another page',
-      async (page) => {
-        await followTo(page, OTHER);
-        await expectPage(page, OTHER, 'Short notice');
-        await page.goBack();
-      },
-    ],
-    ['a reload', (page) => page.reload()],
-    [
-      'back from another document',
-      async (page) => {
-        await page.goto(`${site().url}/robots.txt`);
-        await page.goBack();
-      },
-    ],
-  ];
-  const arrivals = [
-    [
-      'who has jumped there, and read on',
-      `${POLICY}#${TARGET}`,
-      (page) => page.evaluate(() => scrollBy({ top: 130, behavior: 'instant' })),
-    ],
-  ] satisfies ReadonlyArray<readonly [who: string, path: string, arrive: (page: Page) => Promise<unknown>]>;
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  [
+    'back from another page',
+    async (page) => {
+      await followTo(page, OTHER);
+      await expectPage(page, OTHER, 'Short notice');
+      await page.goBack();
+    },
+  ],
+  ['a reload', (page) => page.reload()],
+  [
+    'back from another document',
+    async (page) => {
+      await page.goto(`${site().url}/robots.txt`);
+      await page.goBack();
+    },
+  ],
+])('the place of a reader who has jumped there, and read on, is the same after %s', async (_, leave) => {
+  const path = `${POLICY}#${TARGET}`;
+  const page = await open(path);
+  await expectArrived(page, TARGET);
+  await page.evaluate(() => scrollBy({ top: 130, behavior: 'instant' }));
+  await waitUntilIdle(page);
+  const place = await placeInText(page);
+  expect(place.heading).toMatch(/^(?:clause|part)-/);
 
-  describe.each(arrivals)('%s', (_, path, arrive) => {
-    test.each(leaveAndComeBack)('is the same after %s', async (__, leave) => {
-      const page = await open(path);
-      if (path !== POLICY) await expectArrived(page, TARGET);
-      await arrive(page);
-      await waitUntilIdle(page);
-      const place = await placeInText(page);
-      expect(place.heading).toMatch(/^(?:clause|part)-/);
+  await leave(page);
 
-      await leave(page);
-
-      await expect.poll(() => pathOf(page)).toBe(path);
-      await page.getByRole('heading', { level: 1, name: 'Data notice' }).waitFor();
-      await expect.poll(() => placeInText(page), { timeout: 4_000 }).toEqual(place);
-      await waitForApplication(page);
-      await waitUntilIdle(page);
-      expect(await placeInText(page)).toEqual(place);
-    });
-  });
+  await expect.poll(() => pathOf(page)).toBe(path);
+  await page.getByRole('heading', { level: 1, name: 'Data notice' }).waitFor();
+  await expect.poll(() => placeInText(page), { timeout: 4_000 }).toEqual(place);
+  await waitForApplication(page);
+  await waitUntilIdle(page);
+  expect(await placeInText(page)).toEqual(place);
 });

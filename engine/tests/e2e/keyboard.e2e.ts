@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
-import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
@@ -44,21 +43,6 @@ describe('by keyboard', () => {
     expect(await hasFocus(page.getByRole('main').getByRole('link').first())).toBe(true);
   });
 
-  test('a question opens with Enter and closes with Space', async () => {
-    const { page } = await open('/');
-    const question = page.locator('summary').first();
-    const answer = page.locator('details').first().locator('p').first();
-    await tabTo(page, question);
-    expect(await answer.isVisible()).toBe(false);
-
-    await page.keyboard.press('Enter');
-    await answer.waitFor();
-    await page.keyboard.press('Space');
-    await answer.waitFor({ state: 'hidden' });
-
-    expect(await hasFocus(question)).toBe(true);
-  });
-
   test('from the home page to a policy, to one of its clauses, and back', async () => {
     const { page, documents } = await open('/', policies());
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'House rules' }));
@@ -87,16 +71,5 @@ describe('by keyboard', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => pathOf(page)).toBe('/');
     expect(documents()).toBe(1);
-  });
-
-  test('home from an error page', async () => {
-    const { page, expectComplaint } = await open('/error/404/');
-    await expectComplaint(answeredWith(404));
-
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: /home/i }));
-    await page.keyboard.press('Enter');
-
-    await expect.poll(() => pathOf(page)).toBe('/');
-    await page.locator('summary').first().waitFor();
   });
 });

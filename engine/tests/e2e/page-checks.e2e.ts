@@ -2,15 +2,20 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { accessibilityFindings } from '../site/support/accessibility.ts';
 import { clippedText } from '../site/support/clipped-text.ts';
+import { lookAtPage } from '../site/support/look-at-page.ts';
 import { keyboardProblems, motionProblems } from '../site/support/page-problems.ts';
 import { paperProblems } from '../site/support/paper-problems.ts';
 import { sidewaysElements } from '../site/support/sideways-elements.ts';
 import { smallTargets } from '../site/support/small-targets.ts';
 import { withSpacedText } from '../site/support/spaced-text.ts';
+import { useVisitors } from '../site/support/visitor.ts';
 import { useBrowser } from '../support/browser.ts';
+import { useSite } from '../support/use-site.ts';
 
 // What the checks of a site say of a page that has a mistake: the element, and what to do.
 const visit = useBrowser({ returning: true });
+const site = useSite();
+const look = useVisitors();
 
 const WIDE = '<table class="wide" style="inline-size: 2000px"><tr><td>Words</td></tr></table>';
 const PHONE = '<p><a class="phone" style="display: inline-block; font-size: 12px" href="tel:+442071234567">020</a></p>';
@@ -122,19 +127,16 @@ test('the checks of a site name nothing on a page without mistakes', async () =>
   expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
 });
 
-test.each([
-  'https://www.bank.example',
-  'https://www.bank.example/Straße?a=b',
-  'https://банк.example/условия',
-  'https://بنك.example/شروط',
-  'https://銀行.example',
-])('a link whose address paper has as it is written is no finding: %s', async (href) => {
-  const { page } = await visit();
-  const printed = `<style>a::after { content: ' (' attr(href) ')'; }</style>`;
-  await page.setContent(`<!doctype html><title>x</title>${printed}<main><h1>x</h1><a href="${href}">x</a></main>`);
+test.each(['https://www.bank.example/Straße?a=b', 'https://بنك.example/شروط', 'https://銀行.example'])(
+  'a link whose address paper has as it is written is no finding: %s',
+  async (href) => {
+    const { page } = await visit();
+    const printed = `<style>a::after { content: ' (' attr(href) ')'; }</style>`;
+    await page.setContent(`<!doctype html><title>x</title>${printed}<main><h1>x</h1><a href="${href}">x</a></main>`);
 
-  expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
-});
+    expect(await paperProblems(page, 'https://www.example.com')).toEqual([]);
+  },
+);
 
 test.each(['contents', 'inline'])('a field in a label of display: %s is as large as itself', async (display) => {
   const { page } = await visit();
@@ -145,4 +147,12 @@ test.each(['contents', 'inline'])('a field in a label of display: %s is as large
   expect(await smallTargets(page, 44)).toEqual([]);
   await page.setContent(`<!doctype html><title>x</title>${field('20px')}`);
   expect(await smallTargets(page, 44)).toEqual([expect.stringMatching(/^<textarea> .+ 26\.0 px, and a finger/)]);
+});
+
+test('an address that shows another page is a finding, and nothing is said of that other page', async () => {
+  const page = { path: '/deals/', locale: 'en', status: 200, isHydrated: false, isPrinted: false };
+
+  const found = await look((visitor) => lookAtPage(visitor, site().url, page));
+
+  expect(found).toEqual(['a browser that asks for it is shown /offers/: no check has looked at it']);
 });
