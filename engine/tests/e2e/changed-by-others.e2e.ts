@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { CHANGES } from '../support/changed-by-others.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { answer, openBanner, region } from '../support/privacy-choices.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
@@ -21,6 +20,38 @@ const STARTS = [
   [POLICY, 'Privacy policy'],
   ['/kept/', 'Kept page'],
 ] satisfies ReadonlyArray<readonly [path: string, title: string]>;
+
+type Change = readonly [name: string, change: () => void];
+
+/** What translations and extensions do to a page. Each runs in the page. */
+const CHANGES: readonly Change[] = [
+  [
+    'each text wrapped, as a translation does',
+    () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      for (const text of texts) {
+        if (text.data.trim() === '' || text.parentElement?.closest('script, style') !== null) continue;
+        const outer = document.createElement('font');
+        outer.append(document.createElement('font'));
+        outer.firstElementChild?.append(text.data.replace(/[a-z]/g, (letter) => letter.toUpperCase()));
+        text.replaceWith(outer);
+      }
+    },
+  ],
+  [
+    'nodes moved and taken out',
+    () => {
+      document.querySelector('main h1')?.remove();
+      document.querySelector('footer')?.before(...document.querySelectorAll('header'));
+      const wrapper = document.createElement('div');
+      const main = document.querySelector('main');
+      main?.before(wrapper);
+      if (main !== null) wrapper.append(main);
+    },
+  ],
+];
 
 /** The page as its reader's tools have left it. */
 const pageOf = (page: Page): Promise<string> => page.evaluate(() => document.querySelector('#app')?.outerHTML ?? '');

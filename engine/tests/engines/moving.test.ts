@@ -8,7 +8,6 @@ import {
   follow,
   forward,
   hasNavigationApi,
-  headingOf,
   isMarked,
   markDocument,
   openReady,
@@ -28,25 +27,6 @@ const ROUND = [
 ] as const;
 
 inEachEngine((journey) => {
-  journey('reading without JavaScript: by links to pages and places, and back', async ({ open, relay }) => {
-    const tab = await open({ scripts: false });
-    await tab.open(`${site().url}/`);
-    expect(await headingOf(tab)).toBe('Test home');
-
-    await follow(tab, '/legal/privacy/');
-    await expectPage(tab, '/legal/privacy/', 'Privacy policy');
-    await follow(tab, '/long/');
-    await expectPage(tab, '/long/', 'Long page');
-    await follow(tab, '#plain');
-    await expectPage(tab, '/long/#plain', 'Long page');
-    await expect.poll(() => tab.run(distanceInPage, 'plain')).toBeLessThan(3);
-    await back(tab);
-    await back(tab);
-    await expectPage(tab, '/legal/privacy/', 'Privacy policy');
-
-    expect(relay.requests.filter(({ path }) => path.endsWith('.js'))).toEqual([]);
-  });
-
   journey('a round of the site: each page at its top, with its title and its focus', async ({ open }) => {
     const tab = await open();
     await openReady(tab, `${site().url}/`);

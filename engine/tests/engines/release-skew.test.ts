@@ -2,17 +2,7 @@ import { expect } from 'vitest';
 import { distanceInPage } from '../support/scroll.ts';
 import type { Ability, Tab } from './support/engine.ts';
 import { inEachEngine, type Journey } from './support/in-each-engine.ts';
-import {
-  back,
-  follow,
-  forward,
-  hasNavigationApi,
-  openReady,
-  settle,
-  untilReady,
-  click,
-  pathOf,
-} from './support/reading.ts';
+import { back, follow, hasNavigationApi, openReady, settle, untilReady, click, pathOf } from './support/reading.ts';
 import { useTwoReleases, type Assets } from './support/two-releases.ts';
 
 /** Name and release of the page that is shown: of one that is whole, its code and its words say the same. */
@@ -68,37 +58,18 @@ type Act = (visit: Visit, old: string, current: string) => Promise<void>;
 
 /** Each begins with the page `/eins/` of the old release. */
 const ACTS: Readonly<Record<string, Act>> = {
-  async 'a click'(visit, _old, current) {
-    const { tab, release } = visit;
-    release();
-    const documents = await documentsDuring(visit, async () => {
-      await followNew(tab, '/zwei/');
-      await expectWhole(tab, '/zwei/', current);
-      await untilReady(tab);
-      await follow(tab, '/eins/');
-      await expectWhole(tab, '/eins/', current);
-    });
-    expect(documents).toBe((await hasNavigationApi(tab)) ? 1 : 2);
-  },
-  async 'a click on a place of another page'(visit, _old, current) {
+  async 'a click on a place of another page, and one back'(visit, _old, current) {
     const { tab, release } = visit;
     release();
     const documents = await documentsDuring(visit, async () => {
       await followNew(tab, '/zwei/#ort');
       await expectWhole(tab, '/zwei/#ort', current);
+      await expect.poll(() => tab.run(distanceInPage, 'ort')).toBeLessThan(3);
+      await untilReady(tab);
+      await follow(tab, '/eins/');
+      await expectWhole(tab, '/eins/', current);
     });
-    await expect.poll(() => tab.run(distanceInPage, 'ort')).toBeLessThan(3);
-    expect(documents).toBe(1);
-  },
-  async 'a click on a place of the page'(visit, old) {
-    const { tab, release } = visit;
-    release();
-    const documents = await documentsDuring(visit, async () => {
-      await follow(tab, '#ort');
-      await expectWhole(tab, '/eins/#ort', old);
-    });
-    await expect.poll(() => tab.run(distanceInPage, 'ort')).toBeLessThan(3);
-    expect(documents).toBe(0);
+    expect(documents).toBe((await hasNavigationApi(tab)) ? 1 : 2);
   },
   async 'back, and back again'(visit) {
     const { tab, release, url } = visit;
@@ -117,23 +88,6 @@ const ACTS: Readonly<Record<string, Act>> = {
         await expectWhole(tab, '/eins/');
       }),
     ).toBeLessThan(2);
-  },
-  async 'back from the document that a click has loaded'(visit, _old, current) {
-    const { tab, release } = visit;
-    release();
-    await followNew(tab, '/zwei/');
-    await expectWhole(tab, '/zwei/', current);
-    for (const [go, path] of [
-      [back, '/eins/'],
-      [forward, '/zwei/'],
-    ] as const) {
-      await untilReady(tab);
-      const documents = await documentsDuring(visit, async () => {
-        await go(tab);
-        await expectWhole(tab, path);
-      });
-      expect(documents, path).toBeLessThan(2);
-    }
   },
   async 'a click in a page from the back/forward cache'(visit, old, current) {
     const { tab, journey, release, url } = visit;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Ability, Browser, Engine, Tab, TabOptions } from './engine.ts';
-import { LIMITS } from './limits.ts';
 import { CHROMIUM, FIREFOX } from './puppeteer-engines.ts';
 import { startRelay, type Relay } from './relay.ts';
 import { WEBKIT } from './webkit.ts';
@@ -18,6 +17,25 @@ type Declare = (
   travel: (journey: Journey) => Promise<void>,
   options?: { readonly needs?: Ability },
 ) => void;
+
+type Limit = { readonly engine: Engine['name']; readonly cannot: Ability; readonly because: string };
+
+/** What is not tested in an engine. CONTRIBUTING has the same table. */
+const LIMITS: readonly Limit[] = [
+  { engine: 'Chromium', cannot: 'Global Privacy Control', because: 'it has none of its own' },
+  { engine: 'WebKit', cannot: 'Global Privacy Control', because: 'it has none of its own' },
+  { engine: 'WebKit', cannot: 'print', because: 'its driver has no command for it' },
+  {
+    engine: 'WebKit',
+    cannot: 'a page without a network',
+    because: 'it has no Navigation API: nothing is loaded ahead',
+  },
+  {
+    engine: 'WebKit',
+    cannot: 'the back/forward cache',
+    because: 'its driver loses answers of a page that comes back from it',
+  },
+];
 
 /** Declares journeys for each engine. Where it is not installed, or lacks what a journey needs, the test is skipped and says so. */
 export function inEachEngine(declareJourneys: (journey: Declare) => void): void {

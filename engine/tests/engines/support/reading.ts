@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Tab } from './engine.ts';
 import type { Relay } from './relay.ts';
 
-export const headingOf = (tab: Tab): Promise<string | undefined> =>
+const headingOf = (tab: Tab): Promise<string | undefined> =>
   tab.run(() => document.querySelector('main h1')?.textContent);
 
 export const pathOf = (tab: Tab): Promise<string> => tab.run(() => location.pathname + location.search + location.hash);

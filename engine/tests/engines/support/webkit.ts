@@ -3,7 +3,22 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { ended, startProcess } from '../../../scripts/start-process.ts';
 import type { Browser, Engine, Tab, TabOptions } from './engine.ts';
-import { createSend, type Send } from './webdriver.ts';
+
+/** Sends one command of W3C WebDriver, which is JSON over HTTP, and resolves to its value. @throws what the driver says */
+type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<unknown>;
+
+function createSend(base: string): Send {
+  return async (method, path, body) => {
+    const response = await fetch(base + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    // As the protocol has it.
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
 
 const WINDOW = { width: 1024, height: 768 };
 /** As the protocol names the key. */
@@ -23,7 +38,7 @@ async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOpt
             '--automation',
             // Of documents alone: the driver's own scripts run.
             `--enable-javascript-markup=${scripts}`,
-            // limits.ts says why.
+            // in-each-engine.ts says why.
             '--enable-page-cache=false',
           ],
         },
