@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startSite } from '../../scripts/site-server.ts';
-import { CHANGE, MEASURED, midnightOf } from '../support/midnight-of-privacy.ts';
+import { CHANGE, midnightOf } from '../support/midnight-of-privacy.ts';
 import { useSiteWithClock } from '../support/site-with-clock.ts';
+import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
 
-// A process whose clock goes over midnight by itself, for a minute: tests/long/midnight.test.ts.
-const site = useSiteWithClock(CHANGE - 1, () => ({ env: MEASURED }));
+const site = useSiteWithClock(CHANGE - 1, () => ({ env: UNREACHED_ANALYTICS }));
 
 test('under load, a text comes into force in all answers at once, and none of them fails', async () => {
-  const { counts, statuses, paths, goneBack } = await midnightOf(site(), 2, () => site().set(CHANGE));
+  const { counts, statuses, paths, goneBack } = await midnightOf(site().url, 2, () => site().set(CHANGE));
 
   expect(paths).toEqual([]);
   expect(statuses).toEqual([200]);
@@ -16,8 +16,8 @@ test('under load, a text comes into force in all answers at once, and none of th
 });
 
 test('a server that starts on the day has the text in force, and one that is to start on no day does not start', async () => {
-  const started = await startSite({ env: MEASURED, args: ['--date', '2026-11-01'] });
-  const { counts } = await midnightOf(started, 1);
+  const started = await startSite({ env: UNREACHED_ANALYTICS, args: ['--date', '2026-11-01'] });
+  const { counts } = await midnightOf(started.url, 1);
   await started.stop();
 
   expect(counts).toEqual({ before: 0, after: 200, both: 0, none: 0 });

@@ -34,16 +34,6 @@ async function openWithParts(path: string, next: string, visitor?: Visitor): Pro
   return page;
 }
 
-test.each([
-  ['is animated', '/moving/', 'Moving page'],
-  ['is kept', '/kept/', 'Kept page'],
-])('a page that %s comes in a transition', async (_, path, heading) => {
-  const page = await openWithParts('/', path);
-
-  expect(await headingAfterClick(page, path)).toBe('Test home');
-  await expectPage(page, path, heading);
-});
-
 test('while a page waits for something of its own, the one before stays', async () => {
   const page = await openWithParts('/', '/waits/');
 

@@ -83,13 +83,6 @@ test('offline, thirty wait in memory and arrive when the network is back', async
 
 test.each([
   ['for a minute after a bare 429', { status: 429 }, RATE_LIMIT_FALLBACK_MS / 1_000],
-  ['as long as Retry-After says', { status: 429, headers: { 'Retry-After': '5' } }, 5],
-  ['as long as Retry-After says with a 503', { status: 503, headers: { 'Retry-After': '7' } }, 7],
-  [
-    'as long as X-Sentry-Rate-Limits says, whatever the status',
-    { status: 200, headers: { 'X-Sentry-Rate-Limits': '9:error:org' } },
-    9,
-  ],
   [
     'X-Sentry-Rate-Limits before Retry-After',
     { status: 429, headers: { 'X-Sentry-Rate-Limits': '4::org', 'Retry-After': '50' } },

@@ -7,7 +7,7 @@ export type TestedSite = {
   readonly pictures: boolean;
 } & Faults;
 
-/** Names of pages that break a rule on purpose. A test fails when one does not. */
+/** Names of pages that break a rule on purpose. */
 type Faults = {
   /** Answered with 500. */
   readonly failing: readonly string[];

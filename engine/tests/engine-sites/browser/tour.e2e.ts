@@ -45,14 +45,3 @@ test('a tour of every page loads one document, and shows each as the server woul
 
   expect(documents()).toBe(1);
 });
-
-test('a breach of the security policy is among the complaints', async () => {
-  const { page, expectComplaint } = await visit();
-  await page.goto(site().url + pagePath('home'));
-
-  await page.evaluate(() => {
-    document.body.append(Object.assign(document.createElement('img'), { src: 'https://elsewhere.example/x.png' }));
-  });
-
-  await expectComplaint(/Content Security Policy/);
-});
