@@ -97,20 +97,4 @@ inEachEngine((journey) => {
     },
     { needs: 'Global Privacy Control' },
   );
-
-  journey(
-    'an explicit choice counts more than the signal',
-    async ({ open }) => {
-      const tab = await open({ signal: true });
-      await openReady(tab, `${site().url}/`);
-      await click(tab, '[data-consent=open]');
-      await click(tab, '[data-consent=granted]');
-
-      await expect
-        .poll(() => site().calls().map(described))
-        .toEqual(['identify', 'page home', 'track privacy_choice_changed']);
-      expect((await storedKeys(tab)).toSorted()).toEqual(['site:consent', 'site:user-id']);
-    },
-    { needs: 'Global Privacy Control' },
-  );
 });

@@ -7,51 +7,48 @@ import { copySite } from '../../support/generated-site.ts';
 
 type Release = 1 | 2;
 
-/** Whether a release has the files of the other's client build too, as docs/operations.md says. */
+/** Whether the newer release has the files of the older one's client build too, as docs/operations.md says. */
 export type Assets = 'kept' | 'gone';
 
 const PAGES = ['eins', 'zwei', 'drei'] as const;
 
-/** Servers of two releases of one site, which differ in code and words. Ask inside a test for their addresses. */
-export function useTwoReleases(): (release: Release, assets: Assets) => string {
-  const servers = new Map<string, SiteServer>();
+type Releases = { readonly old: string; readonly current: Readonly<Record<Assets, string>> };
+
+/** Addresses of two releases of one site, which differ in code and words; ask for them inside a test. */
+export function useTwoReleases(): () => Releases {
+  const servers: SiteServer[] = [];
   const folders: string[] = [];
-  const serve = async (release: Release, assets: Assets, root: string): Promise<void> => {
-    folders.push(root);
-    servers.set(`${release} ${assets}`, await startSite({ root }));
+  let releases: Releases | undefined;
+  const serve = async (root: string): Promise<string> => {
+    const server = await startSite({ root });
+    servers.push(server);
+    return server.url;
   };
 
   beforeAll(async () => {
     const { folder, build } = copySite('releases', pagesOf(1), withPages);
-    folders.push(folder);
-    const rootOf = (release: Release, assets: Assets): string => `${build}-${release}-${assets}`;
-    for (const release of [1, 2] as const) {
+    const [old, gone, kept] = [`${build}-1`, `${build}-2`, `${build}-2-kept`];
+    folders.push(folder, old, gone, kept);
+    for (const [release, outDir] of [
+      [1, old],
+      [2, gone],
+    ] as const) {
       for (const [path, text] of Object.entries(pagesOf(release))) writeFileSync(join(folder, path), text);
       writeWords(folder, release);
-      await buildSite({ site: folder, outDir: rootOf(release, 'gone'), socialImages: false });
-      cpSync(rootOf(release, 'gone'), rootOf(release, 'kept'), { recursive: true });
+      await buildSite({ site: folder, outDir, socialImages: false });
     }
-    for (const [release, other] of [
-      [1, 2],
-      [2, 1],
-    ] as const) {
-      const assets = 'client/assets';
-      cpSync(join(rootOf(other, 'gone'), assets), join(rootOf(release, 'kept'), assets), {
-        recursive: true,
-        force: false,
-      });
-      for (const each of ['kept', 'gone'] as const) await serve(release, each, rootOf(release, each));
-    }
+    cpSync(gone, kept, { recursive: true });
+    cpSync(join(old, 'client/assets'), join(kept, 'client/assets'), { recursive: true, force: false });
+    releases = { old: await serve(old), current: { kept: await serve(kept), gone: await serve(gone) } };
   });
   afterAll(async () => {
-    for (const server of servers.values()) await server.stop();
+    for (const server of servers) await server.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
 
-  return (release, assets) => {
-    const server = servers.get(`${release} ${assets}`);
-    if (server === undefined) throw new Error('the releases run only inside tests');
-    return server.url;
+  return () => {
+    if (releases === undefined) throw new Error('the releases run only inside tests');
+    return releases;
   };
 }
 
