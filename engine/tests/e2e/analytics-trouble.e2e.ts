@@ -6,7 +6,7 @@ import { answer } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
 // Blocked and slow services. Offline, and calls that wait for a script, in order: tests/visits.
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 describe('with Segment’s library', () => {
   const site = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });

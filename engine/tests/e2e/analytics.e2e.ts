@@ -10,7 +10,7 @@ import { stored } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 
 // What reaches the wire, with the services' own libraries.
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 /** Follows a link that the site does not have. */
 const followNew = (page: Page, href: string): Promise<void> =>

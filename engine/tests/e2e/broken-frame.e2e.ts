@@ -11,7 +11,7 @@ import { allErrors, messageOf, waitUntilIdle } from '../support/reported-page.ts
 // What fails here is what every page stands in, and what the error page stands in too.
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const REFERENCE = /\b[0-9a-f]{8}\b/;
 

@@ -10,7 +10,7 @@ const ARABIC = '/ar/legal/privacy/compare/2026-10-01/2026-11-01/';
 const WITHOUT_SCRIPT = { javaScriptEnabled: false };
 const site = useEngineSite('policies');
 const bilingual = useEngineSite('bilingual');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 async function open(path = COMPARISON, options: Parameters<typeof visit>[0] = {}, at = site) {
   const visitor = await visit({ reducedMotion: 'reduce', ...options });

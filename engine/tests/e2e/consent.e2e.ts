@@ -8,7 +8,7 @@ import { answer, region, settled, stored, tour } from '../support/privacy-choice
 
 // Without consent nothing is measured: asserted on requests, cookies and storage, whatever else happens on the page.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const POLICY = effectiveDate('privacy');
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 

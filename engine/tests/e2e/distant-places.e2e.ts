@@ -8,7 +8,7 @@ import { distance } from '../support/scroll.ts';
 
 // Places far down a long text: a link leads there, and a reader who comes back finds it again.
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const POLICY = '/legal/data/';
 const OTHER = '/legal/short/';
 const TARGET = 'clause-40';

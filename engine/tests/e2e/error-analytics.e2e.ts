@@ -13,7 +13,7 @@ const measured = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' 
 const site = useServer(() => ({
   env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn },
 }));
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 /**
  * Words of an analytics service in the reports that the collector received. Hosts include ports: the page is on the

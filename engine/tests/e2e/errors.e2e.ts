@@ -7,7 +7,7 @@ import { answeredWith, hydrationError, reportedError } from '../support/complain
 import { useServer } from '../support/use-site.ts';
 
 const site = useServer();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const REFERENCE = /\b[0-9a-f]{8}\b/;
 

@@ -9,7 +9,7 @@ import { buildOf, useEngineSite } from '../support/use-site.ts';
 
 const site = useEngineSite('policies');
 const measured = useAnalyticsSite('segment', { root: buildOf('policies') });
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

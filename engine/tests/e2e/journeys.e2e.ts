@@ -5,7 +5,7 @@ import { useEngineSite } from '../support/use-site.ts';
 
 // Several policies, long enough for contents. With JavaScript: keyboard.e2e.ts.
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 test('without JavaScript: home to a policy, to a clause, to the other policy, and back home', async () => {
   const { page, documents } = await visit({ javaScriptEnabled: false });

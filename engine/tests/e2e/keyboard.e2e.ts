@@ -6,7 +6,7 @@ import { useEngineSite, useSite } from '../support/use-site.ts';
 
 const site = useSite();
 const policies = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 /** No page has so many stops. */
 const MAX_STOPS = 60;

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const HOME = { en: 'Test home', ar: 'الصفحة الرئيسية' };
 

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 describe('keep-alive', () => {
   test('a page without it starts anew; a page with it keeps its state, hidden meanwhile', async () => {

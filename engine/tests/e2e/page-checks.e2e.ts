@@ -13,7 +13,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 // What the checks of a site say of a page that has a mistake: the element, and what to do.
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const site = useSite();
 const look = useVisitors();
 

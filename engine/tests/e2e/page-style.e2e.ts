@@ -6,7 +6,7 @@ import { useEngineSite } from '../support/use-site.ts';
 
 // Its home page has a stylesheet of its own.
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const paddingOf = (page: Page): Promise<string> =>
   page.locator('.opening').evaluate((element) => getComputedStyle(element).paddingTop);

@@ -7,7 +7,7 @@ import { answeredWith } from '../support/complaints.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const POLICY = '/legal/rules/';
 const FIRST = '/legal/rules/2026-02-01/';

@@ -7,7 +7,7 @@ import { lonelyHeadings, sheetsOf, withoutBlanks } from '../site/support/paper.t
 
 const ADDRESS = 'http://www.on-paper.example';
 const site = useServer({ root: buildOf('policies'), env: { SITE_URL: ADDRESS } });
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 // Long enough for several sheets, with an earlier version, tables, and links to other pages and another site.
 const POLICY = '/legal/rules/';

@@ -8,7 +8,7 @@ import { region } from '../support/privacy-choices.ts';
 
 // How the consent banner looks, reads and behaves; what it leads to is in consent.e2e.ts.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 describe('the region', () => {
   const SCREENS = [

@@ -6,7 +6,7 @@ import { useSite } from '../support/use-site.ts';
 import { distance, follow, openLong, SMALL_WINDOW, top } from '../support/scroll.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 describe('scrolling', () => {
   test('hydration moves no reader', async () => {

@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 test('a page that may speak to services is entered and left by documents, each under its own policy', async () => {
   const { page, documents, requests, expectComplaint } = await visit();

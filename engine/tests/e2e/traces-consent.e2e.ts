@@ -14,7 +14,7 @@ const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment');
 const settings = () => ({ ...measured().service.env, SENTRY_DSN: collector().dsn, SENTRY_TRACES_CONSENT: 'required' });
 const site = useServer(() => ({ env: settings() }));
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';
 
 const named = (): Array<string | undefined> =>

@@ -12,7 +12,7 @@ const ENGLISH = ['en ltr', 'as the page as the page'];
 const ARABIC = [`${isoOf('ar')} rtl`, 'as the page as the page'];
 const ENGLISH_IN_ARABIC = [`${isoOf('ar')} rtl`, 'en ltr'];
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 function isoOf(code: string): string | undefined {
   return LOCALES.find((locale) => locale.code === code)?.iso;

@@ -9,7 +9,7 @@ import { useReportingSite } from '../support/use-site.ts';
 // A browser writes the address of a page into the address bar before the page has come.
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const SMALL = { viewport: { width: 800, height: 500 } };
 
 /** At the long page, on the way to one whose payload does not come until it is released. */

@@ -8,7 +8,7 @@ import { useSite } from '../support/use-site.ts';
 
 // Where all of a page is there before the click, its task draws it: React's scheduler would put it off for a frame.
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 /** Clicks the first link there; the main heading when the click's task has ended, and before any other that it brings. */
 function headingAfterClick(page: Page, path: string): Promise<string | undefined> {

@@ -8,7 +8,7 @@ import { throwUncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const FAILED_REQUEST = /^error: Failed to load resource: /;
 

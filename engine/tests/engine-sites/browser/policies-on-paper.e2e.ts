@@ -8,7 +8,7 @@ import { useServer } from '../../support/use-site.ts';
 
 const ADDRESS = 'http://www.on-paper.example';
 const site = useServer({ env: { SITE_URL: ADDRESS } });
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 test.each(POLICIES.flatMap((slug) => LOCALES.map(({ code }) => pagePath(policyPageName(slug), code))))(
   'the policy at %s says on its first sheet whose it is, which version, and where it stands',

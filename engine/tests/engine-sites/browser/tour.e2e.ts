@@ -8,7 +8,7 @@ import { useSite } from '../../support/use-site.ts';
 import { DISTINCT_PAGES, SOUND_PAGES } from '../../support/pages-under-test.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 describe.each(DISTINCT_PAGES)('$path', ({ path, status }) => {
   test('is complete without JavaScript, and asks for no script', async () => {
