@@ -4,12 +4,12 @@ import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { effectiveDate } from '../support/effective-date.ts';
 import { holdRequests } from '../support/hold-requests.ts';
-import type { WireCall } from '../support/wire-call.ts';
+import type { WireCall } from '../support/analytics-service.ts';
 import { answer, openBanner, region, settled, stored, withdraw } from '../support/privacy-choices.ts';
 
 // What a choice leads to: at once, made again, in another tab, before the application. Withdrawn: withdrawal.e2e.ts.
 const site = useAnalyticsSite('segment');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const POLICY = effectiveDate('privacy');
 /** The version before it: the one in force says `measuring: unchanged`. */
 const EARLIER = '2026-10-01';

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -18,48 +17,28 @@ const OLDER = [
   ],
 ] as const;
 
-describe.each(OLDER)('in a browser %s, links are its own', (_, script) => {
-  async function open(path: string): Promise<{ page: Page; documents: () => number; requests: string[] }> {
+test.each(OLDER)(
+  'in a browser %s links are its own, visits are measured, and a page has its state',
+  async (_, script) => {
     const { page, documents, requests } = await visit();
     await page.addInitScript(script);
-    await page.goto(site().url + path);
-    return { page, documents, requests };
-  }
-
-  test('a link is followed by the browser, and nothing is loaded for it', async () => {
-    const { page, documents, requests } = await open('/');
+    await page.goto(`${site().url}/`);
     await region(page).waitFor();
-    await answer(page, 'Decline');
+    await answer(page, 'Accept');
     await region(page).waitFor({ state: 'hidden' });
+    await expect.poll(() => site().calls().map(described)).toContain('page home');
 
     await page.getByRole('link', { name: 'to long', exact: true }).click();
     await expectPage(page, '/long/', 'Long page');
+    await expect.poll(() => site().calls().map(described)).toContain('page long');
     await page.getByRole('link', { name: 'go #plain', exact: true }).click();
     await expectPage(page, '/long/#plain', 'Long page');
     await page.goBack();
     await page.goBack();
     await expectPage(page, '/', 'Test home');
-
     expect(documents()).toBe(3);
-    expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([]);
-  });
 
-  test('visits are measured once the visitor has agreed', async () => {
-    const { page } = await open('/');
-    await region(page).waitFor();
-    await answer(page, 'Accept');
-    await expect.poll(() => site().calls().map(described)).toContain('page home');
-
-    await page.getByRole('link', { name: 'to long', exact: true }).click();
-    await expectPage(page, '/long/', 'Long page');
-
-    await expect.poll(() => site().calls().map(described)).toContain('page long');
-  });
-
-  test('a page with a state has it, and a script that navigates is followed', async () => {
-    const { page, documents } = await open('/raises/');
-    await region(page).waitFor();
-
+    await page.goto(`${site().url}/raises/`);
     // A button has its handler once the page is hydrated, which nothing else in such a browser says.
     const button = page.getByRole('button', { name: 'go', exact: true });
     await expect
@@ -69,10 +48,10 @@ describe.each(OLDER)('in a browser %s, links are its own', (_, script) => {
       })
       .toBe('/long/?q=1#plain');
     await expectPage(page, '/long/?q=1#plain', 'Long page');
-
-    expect(documents()).toBe(2);
-  });
-});
+    expect(documents()).toBe(5);
+    expect(requests.filter((path) => path.endsWith('_payload.json'))).toEqual([]);
+  },
+);
 
 test('a page that cannot be shown is loaded as a document, and the failure is reported', async () => {
   const { page, documents, expectComplaint } = await visit();

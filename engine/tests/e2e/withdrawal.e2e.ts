@@ -52,7 +52,7 @@ async function clickWhenQuiet(button: Locator): Promise<void> {
 }
 
 // A visitor who has agreed withdraws, with a service's own library on the page: nothing of them is left.
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const FAILED = /Failed to load resource/;
 /** What the browser says of a request that the page may not make any more. */
 const REFUSED = /Content Security Policy/;
@@ -61,7 +61,8 @@ describe('with Segment’s library', () => {
   const site = useAnalyticsSite('segment');
   const calls = () => site().calls().map(described);
   const open = async (path = '/') => {
-    const visitor = await visit();
+    // What scrolls has arrived at once.
+    const visitor = await visit({ reducedMotion: 'reduce' });
     await visitor.page.goto(site().url + path);
     await waitForApplication(visitor.page);
     return visitor;
@@ -117,14 +118,18 @@ describe('with Segment’s library', () => {
     expect(complaints.splice(0).filter((complaint) => !FAILED.test(complaint) && !REFUSED.test(complaint))).toEqual([]);
   });
 
-  test('the library is gone with its document, the keys with it, and no key is left but the choice', async () => {
+  test('the library is gone with its document, no key is left but the choice, and the focus is on the way back', async () => {
     const { page, context, documents } = await openMeasured();
     expect(await libraries(page)).toHaveLength(1);
-    await withdraw(page);
+    await page.getByRole('button', { name: 'Privacy choices' }).focus();
+    await page.keyboard.press('Enter');
+    await region(page).getByRole('button', { name: 'Decline' }).focus();
+    await page.keyboard.press('Enter');
     await expect.poll(documents).toBe(2);
     await waitForApplication(page);
 
     await expect.poll(() => announced(page)).not.toBe('');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Privacy choices');
     expect(await libraries(page)).toEqual([]);
     expect(Object.keys(await stored(page))).toEqual(['site:consent']);
     expect(JSON.parse((await stored(page))['site:consent'] ?? '')).toMatchObject({ analytics: 'denied' });
@@ -153,5 +158,60 @@ describe('with Segment’s library', () => {
     await openBanner(page);
     await answer(page, 'Accept');
     await expect.poll(calls).toEqual(['identify', 'page home', 'track privacy_choice_changed']);
+  });
+
+  test('the reader’s place in the page returns', async () => {
+    const { page, documents } = await openMeasured('/long/');
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    // Not by the tool's clicks, which scroll to what is clicked.
+    await page.getByRole('button', { name: 'Privacy choices' }).evaluate((button: HTMLElement) => button.click());
+    const before = await page.evaluate(() => scrollY);
+    await region(page)
+      .getByRole('button', { name: 'Decline' })
+      .evaluate((button: HTMLElement) => button.click());
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+
+    expect(before).toBeGreaterThan(1000);
+    // A browser keeps the text in its place, which may be some pixels further down.
+    await expect.poll(() => page.evaluate((top) => Math.abs(scrollY - top), before)).toBeLessThan(30);
+  });
+
+  test('another tab with the library loads its page again too, without a word', async () => {
+    const { page, context } = await openMeasured();
+    const other = await context.newPage();
+    await other.goto(`${site().url}/legal/terms/`);
+    await expect.poll(() => site().calls().length).toBe(5);
+    const loaded = other.waitForEvent('load');
+    await withdraw(page);
+    await loaded;
+    await waitForApplication(other);
+    site().service.forget();
+    await other.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
+    await settled(other);
+
+    expect(await libraries(other)).toEqual([]);
+    expect(await announced(other)).toBe('');
+    expect(site().service.requests).toEqual([]);
+    expect(Object.keys(await stored(other))).toEqual(['site:consent']);
+  });
+
+  test('offline the page stays, nothing is noted for later, and it is loaded again with the network', async () => {
+    const { page, context, documents, complaints } = await openMeasured();
+    site().service.forget();
+    await context.setOffline(true);
+    await withdraw(page);
+    expect(await region(page).isVisible()).toBe(false);
+    await page.locator('summary').first().click();
+    expect(documents()).toBe(1);
+    await context.setOffline(false);
+    await expect.poll(documents).toBe(2);
+    await waitForApplication(page);
+    await expect.poll(() => announced(page)).not.toBe('');
+    await settled(page);
+
+    expect(site().service.requests).toEqual([]);
+    expect(Object.keys(await stored(page))).toEqual(['site:consent']);
+    complaints.splice(0);
   });
 });

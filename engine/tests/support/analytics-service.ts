@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { wireCalls, type WireCall } from './wire-call.ts';
 import { ANALYTICS_FILES, ANALYTICS_PATHS, type AnalyticsProvider } from './analytics-files.ts';
 
 export type ServiceRequest = {
@@ -20,11 +19,23 @@ export type ServiceRequest = {
   readonly body: string;
 };
 
-export type Behaviour = {
-  script: 'ok' | 'slow' | 'fail' | 'fail-once';
-  settings: 'ok' | 'slow' | 'fail' | 'fail-once';
-  endpoint: 'ok' | 'fail' | 'fail-once' | 'hang';
+/** A call as it came over the wire. */
+export type WireCall = {
+  readonly type: string;
+  readonly name?: string;
+  readonly event?: string;
+  readonly userId?: string | null;
+  readonly anonymousId?: string;
+  readonly messageId?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly traits?: Readonly<Record<string, unknown>>;
+  readonly context?: Readonly<Record<string, unknown>>;
+  /** What it was answered with. */
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
 };
+
+type Behaviour = { script: 'ok' | 'slow' | 'fail'; endpoint: 'ok' | 'fail' };
 
 export type AnalyticsService = {
   readonly scriptUrl: string;
@@ -36,7 +47,7 @@ export type AnalyticsService = {
   readonly calls: WireCall[];
   /** Every request in the order it came, preflights too. */
   readonly requests: ServiceRequest[];
-  /** May be changed at any time; what is `fail-once` becomes `ok` at the first request. */
+  /** May be changed at any time. */
   readonly behaviour: Behaviour;
   /** Lets go of what is slow, and makes it `ok`. */
   release(): void;
@@ -54,7 +65,7 @@ export async function startAnalyticsService(provider: AnalyticsProvider): Promis
     provider,
     calls: [],
     requests: [],
-    behaviour: { script: 'ok', settings: 'ok', endpoint: 'ok' },
+    behaviour: { script: 'ok', endpoint: 'ok' },
     held: new Set(),
   };
   const scripts = await listen((request, response) => answerFile(state, request, response));
@@ -98,13 +109,11 @@ async function answerFile(state: State, request: IncomingMessage, response: Serv
   if (method === 'OPTIONS') return answerPreflight(request, response);
 
   const { pathname } = new URL(path, 'http://service.example');
-  const mode = take(
-    state.behaviour,
-    pathname === ANALYTICS_PATHS[state.provider].script(WRITE_KEY) ? 'script' : 'settings',
-  );
+  const isScript = pathname === ANALYTICS_PATHS[state.provider].script(WRITE_KEY);
+  const mode = isScript ? state.behaviour.script : 'ok';
   if (mode === 'slow') await new Promise<void>((resolve) => state.held.add(resolve));
   const file = ANALYTICS_FILES[state.provider](WRITE_KEY).get(pathname);
-  const status = mode.startsWith('fail') ? FAILED : file === undefined ? 404 : 200;
+  const status = mode === 'fail' ? FAILED : file === undefined ? 404 : 200;
   response.writeHead(status, {
     'access-control-allow-origin': '*',
     'content-type': file?.type ?? 'text/plain',
@@ -117,10 +126,8 @@ async function answerCall(state: State, request: IncomingMessage, response: Serv
   const { method, body } = await record(state, 'endpoint', request);
   if (method === 'OPTIONS') return answerPreflight(request, response);
 
-  const mode = take(state.behaviour, 'endpoint');
-  const status = mode === 'hang' ? 0 : mode.startsWith('fail') ? FAILED : 200;
+  const status = state.behaviour.endpoint === 'fail' ? FAILED : 200;
   state.calls.push(...wireCalls(body, status));
-  if (status === 0) return;
   response
     .writeHead(status, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
     .end('{"success":true}');
@@ -138,15 +145,9 @@ async function record(
 }
 
 function release({ behaviour, held }: State): void {
-  for (const part of ['script', 'settings'] as const) if (behaviour[part] === 'slow') behaviour[part] = 'ok';
+  if (behaviour.script === 'slow') behaviour.script = 'ok';
   for (const resolve of held) resolve();
   held.clear();
-}
-
-function take<Part extends keyof Behaviour>(behaviour: Behaviour, part: Part): Behaviour[Part] {
-  const mode = behaviour[part];
-  if (mode === 'fail-once') behaviour[part] = 'ok' as Behaviour[Part]; // every part can be ok
-  return mode;
 }
 
 // No credentials: a call that carried the visitor's cookies would be refused by the browser.
@@ -178,4 +179,27 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
   await closed;
+}
+
+/** The calls in a body: one, or a batch of them. What is no call (the library's own metrics) is left to `requests`. */
+function wireCalls(body: string, status: number): WireCall[] {
+  const parsed: unknown = parseJson(body);
+  const entries = isRecord(parsed) && Array.isArray(parsed['batch']) ? (parsed['batch'] as unknown[]) : [parsed];
+  return entries.flatMap((entry) =>
+    isRecord(entry) && typeof entry['type'] === 'string'
+      ? [{ ...entry, type: entry['type'], status, body: entry }]
+      : [],
+  );
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AnalyticsProvider } from './analytics-files.ts';
-import { startAnalyticsService, type AnalyticsService } from './analytics-service.ts';
-import type { WireCall } from './wire-call.ts';
+import { startAnalyticsService, type AnalyticsService, type WireCall } from './analytics-service.ts';
 import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { BUILD_FOLDER } from '../../scripts/build-folder.ts';
 
@@ -29,7 +28,7 @@ export function useAnalyticsSite(
   });
   afterEach(() => {
     service?.release();
-    Object.assign(service?.behaviour ?? {}, { script: 'ok', settings: 'ok', endpoint: 'ok' });
+    Object.assign(service?.behaviour ?? {}, { script: 'ok', endpoint: 'ok' });
     service?.forget();
     begun = Date.now();
   });
