@@ -5,7 +5,7 @@ import { useEngineSite } from '../support/use-site.ts';
 
 // A policy with summaries, with an earlier version and a coming one.
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const POLICY = '/legal/rules/';
 const EARLIER = '/legal/rules/2026-02-01/';
 
@@ -20,7 +20,7 @@ const boxOf = (page: Page, selector: string) =>
       return { top, bottom, left, right };
     });
 
-test.each([961, 1100, 1440])('at %i px a summary is beside its clause, and ends at the margin', async (width) => {
+test.each([961, 1440])('at %i px a summary is beside its clause, and ends at the margin', async (width) => {
   const { page } = await visit();
   await page.setViewportSize({ width, height: 900 });
   await page.goto(site().url + POLICY);
@@ -112,4 +112,21 @@ test('a clause that a link leads to is marked, in each scheme and with forced co
     );
     await page.emulateMedia({ media: null });
   }
+});
+
+type History = { readonly versions: ReadonlyArray<{ readonly status: string; readonly sha256: string }> };
+
+test.each(['screen', 'print'] as const)('the seal of the text in force is whole, on a %s', async (media) => {
+  const { page } = await visit();
+  await page.goto(site().url + POLICY);
+  await page.emulateMedia({ media });
+
+  const isWhole = await page.locator('.policy-head').evaluate((plate) => {
+    const [around, seal] = [plate, plate.querySelector('.seal svg')].map((each) => each?.getBoundingClientRect());
+    return around && seal && seal.width > 100 && seal.top > around.top && seal.bottom < around.bottom;
+  });
+  const { versions } = (await (await fetch(`${site().url}${POLICY}history.json`)).json()) as History;
+  const inForce = versions.find(({ status }) => status === 'in-force');
+  expect(isWhole).toBe(true);
+  expect(await page.locator('.policy-head .seal code').innerText()).toBe(inForce?.sha256.slice(0, 8));
 });

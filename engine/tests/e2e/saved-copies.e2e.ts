@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useEngineSite } from '../support/use-site.ts';
 
 const site = useEngineSite('policies');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const POLICY = '/legal/rules/';
 const HISTORY = `${POLICY}history.json`;
@@ -28,26 +25,9 @@ async function open(): Promise<Awaited<ReturnType<typeof visit>>> {
   return visitor;
 }
 
-async function choose(page: Page, text: string | Buffer, name = 'a copy of mine.txt'): Promise<void> {
-  await field(page).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-}
-
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'saved-copies-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** As a person drops it: the browser itself puts it into the field. */
-async function drop(page: Page, path: string): Promise<void> {
-  await field(page).scrollIntoViewIfNeeded();
-  const box = await field(page).boundingBox();
-  if (box === null) throw new Error('the field is not shown');
-  const session = await page.context().newCDPSession(page);
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+/** Whatever its name. */
+async function choose(page: Page, text: string | Buffer): Promise<void> {
+  await field(page).setInputFiles({ name: 'no-extension', mimeType: '', buffer: Buffer.from(text) });
 }
 
 test('without script there is no field', async () => {
@@ -87,16 +67,4 @@ test('each published text is ours, with the days on which it was in force', asyn
     );
     expect(days.filter((day) => !words.includes(day))).toEqual([]);
   }
-});
-
-describe('what is dropped', () => {
-  test('is checked, whatever its name', async () => {
-    const { page } = await open();
-    const path = join(folder, 'no-extension');
-    await writeFile(path, Buffer.from(await (await get(`${POLICY}2026-02-01/source.md`)).arrayBuffer()));
-
-    await drop(page, path);
-
-    await expect.poll(() => answer(page).innerText()).toMatch(/in force (?:from|since)/);
-  });
 });
