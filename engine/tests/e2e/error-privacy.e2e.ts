@@ -8,7 +8,7 @@ import { errorsSent, throwUncaught, uncaught } from '../support/uncaught-errors.
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
 const SECRET = 'seeded-secret';
 
@@ -58,8 +58,13 @@ test('secrets of the address, of cookies, headers and fields are in nothing that
   ).toEqual([]);
 });
 
-test('nothing says who the visitor is, and there are errors and traces only', async () => {
-  const { page, expectComplaint } = await visit();
+test('nothing says who the visitor is, nothing is stored, and requests of the site carry no trace', async () => {
+  const { page, context, expectComplaint } = await visit();
+  const carried: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(site().url))
+      carried.push(...Object.keys(request.headers()).filter((name) => /sentry|baggage|traceparent/.test(name)));
+  });
   await page.goto(`${site().url}/raises/`);
   await waitForApplication(page);
   await page.getByRole('button', { name: 'throw in a handler' }).click();
@@ -83,23 +88,6 @@ test('nothing says who the visitor is, and there are errors and traces only', as
     .map(({ contexts }) => contexts?.trace);
   expect(first?.trace_id).not.toBe(second?.trace_id);
   expect(JSON.stringify(second)).not.toContain(first?.trace_id);
-});
-
-test('nothing is stored, and requests of the site carry no trace', async () => {
-  const visitor = await visit();
-  const { page, context } = visitor;
-  const carried: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().startsWith(site().url))
-      carried.push(...Object.keys(request.headers()).filter((name) => /sentry|baggage|traceparent/.test(name)));
-  });
-  await page.goto(`${site().url}/`);
-  await waitForApplication(page);
-  await throwUncaught(visitor, 'one');
-  await page.getByRole('link', { name: 'to long', exact: true }).click();
-  await expectPage(page, '/long/', 'Long page');
-  await errorsSent(visitor, collector());
-
   expect(carried).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   const stored = await page.evaluate(async () => ({

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { pagePath } from '#model/addresses.ts';
-import { policyPageName } from '#model/page-name.ts';
-import { POLICIES } from '#model/facts.ts';
 import { expectPage, openSavingData, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
@@ -12,9 +9,8 @@ import { errorsSent, shown, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
-const [POLICY = ''] = POLICIES;
 const REFERENCE = /\b[0-9a-f]{8}\b/;
 const click = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
@@ -88,7 +84,7 @@ describe('an error arrives once', () => {
 test('a page that is not there is no news', async () => {
   const visitor = await visit();
   const { page, expectComplaint } = visitor;
-  await page.goto(`${site().url}${pagePath(policyPageName(POLICY))}1999-01-01/`);
+  await page.goto(`${site().url}/legal/privacy/1999-01-01/`);
   await waitForApplication(page);
   await expectComplaint(/^error: Failed to load resource: the server responded with a status of 404 /);
 

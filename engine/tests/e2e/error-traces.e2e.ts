@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { pagePath } from '#model/addresses.ts';
-import { policyPageName } from '#model/page-name.ts';
-import { POLICIES } from '#model/facts.ts';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
@@ -12,11 +9,10 @@ import { uncaught } from '../support/uncaught-errors.ts';
 const collector = useErrorCollector();
 const site = useReportingSite(() => collector().dsn);
 const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
-const [POLICY = ''] = POLICIES;
-const POLICY_PAGE = policyPageName(POLICY);
-const POLICY_PATH = pagePath(POLICY_PAGE);
+const POLICY_PAGE = 'legal-privacy';
+const POLICY_PATH = '/legal/privacy/';
 
 const named = (): Array<string | undefined> =>
   collector()

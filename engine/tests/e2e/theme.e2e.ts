@@ -1,17 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { pagePath } from '#model/addresses.ts';
-import { NOT_FOUND_PAGE, policyPageName } from '#model/page-name.ts';
-import { POLICIES } from '#model/facts.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useSite } from '../support/use-site.ts';
 
 const site = useSite();
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 
-const [POLICY = ''] = POLICIES.map((slug) => pagePath(policyPageName(slug)));
+const POLICY = '/legal/privacy/';
 const CHOICES = { system: 'As on my device', dark: 'Dark' };
 
 const scheme = (page: Page): Promise<string> =>
@@ -66,7 +63,7 @@ describe('the choice of colours', () => {
     await page.locator(`footer a[href="${POLICY}"]`).click();
     await expectPage(page, POLICY, 'Privacy policy');
     expect(await page.getByRole('radio', { name: CHOICES.dark }).isChecked()).toBe(true);
-    await page.goto(`${site().url}${pagePath(NOT_FOUND_PAGE)}`);
+    await page.goto(`${site().url}/error/404/`);
     await waitForApplication(page);
     await expectComplaint(/status of 404/);
     expect(await page.getByRole('radio', { name: CHOICES.dark }).isChecked()).toBe(true);
