@@ -8,7 +8,7 @@ import { useEngineSite } from '../support/use-site.ts';
 // What a page says to those who do not look at it: a screen reader, a copy, a browser without styles, a crawler.
 const site = useEngineSite('policies');
 const bilingual = useEngineSite('bilingual');
-const visit = useBrowser({ returning: true });
+const visit = useBrowser();
 const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
 const POLICIES = ['/legal/rules/', '/legal/rules/2026-02-01/'];
 

@@ -29,7 +29,7 @@ test('with forced colours axe finds nothing on a policy, and the focus is seen',
     const blurred = await page.screenshot({ clip });
     await element.evaluate((each) => each.focus());
 
-    expect(focused.equals(blurred), String(element)).toBe(false);
+    expect(focused.equals(blurred), `the focus on stop ${step}`).toBe(false);
   }
 });
 

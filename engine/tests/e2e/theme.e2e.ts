@@ -36,7 +36,7 @@ describe('the choice of colours', () => {
   });
 
   test('works before the application is loaded, lasts, and stands before the first paint', async () => {
-    const { page, requests } = await visit({ colorScheme: 'light' });
+    const { page, requests, expectComplaint } = await visit({ colorScheme: 'light' });
     await page.addInitScript('window.requestIdleCallback = () => 0;');
     await page.route(/\/assets\/app-/, () => {});
     await page.goto(`${site().url}/`);
@@ -52,6 +52,7 @@ describe('the choice of colours', () => {
     await page.reload();
     expect(await scheme(page)).toBe('dark');
     expect(requests.filter((path) => path.includes('/locales/'))).toEqual([]);
+    await expectComplaint(/integrity/);
   });
 
   test('stays over navigation, other pages and the error page, and can be taken back', async () => {
