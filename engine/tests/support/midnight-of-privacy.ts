@@ -10,8 +10,8 @@ const SAYS: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> =
   '/legal/privacy/': [RegExp(`<dd>${BEFORE}</dd>`), RegExp(`<dd>${AFTER}</dd>`)],
   '/legal/privacy/_payload.json': [RegExp(`"modified":"${BEFORE}"`), RegExp(`"modified":"${AFTER}"`)],
   '/ar/legal/privacy/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
-  [`/legal/privacy/${AFTER}/`]: [/"ribbon coming"/, /"version-status">[^<]/],
-  [`/legal/privacy/${BEFORE}/`]: [/"version-status">[^<]/, /"ribbon earlier"/],
+  [`/legal/privacy/${AFTER}/`]: [/"ribbon coming"/, /"version-status"><span/],
+  [`/legal/privacy/${BEFORE}/`]: [/"version-status"><span/, /"ribbon earlier"/],
   '/legal/privacy/history.json': [/"coming"/, /"earlier"/],
   '/legal/feed.xml': [RegExp(`</title>\n<updated>${BEFORE}T`), RegExp(`</title>\n<updated>${AFTER}T`)],
   '/sitemap.xml': [
