@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { listedPaths } from '../engine/scripts/listed-paths.ts';
-import { ended } from '../engine/scripts/start-process.ts';
-import { takePort } from '../engine/scripts/take-port.ts';
+import { listedPaths } from '../packages/plinth/scripts/listed-paths.ts';
+import { ended } from '../packages/plinth/scripts/start-process.ts';
+import { takePort } from '../packages/plinth/scripts/take-port.ts';
 
 /** `folder`: for files of this run, outside of the repository. */
 export type Run = { readonly folder: string; readonly rounds: number };

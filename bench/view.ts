@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import type { Browser } from 'playwright';
-import { takePort } from '../engine/scripts/take-port.ts';
+import { takePort } from '../packages/plinth/scripts/take-port.ts';
 import { longestPage, sitePages, startFloor, startSite, type Host, type SitePage, type Run } from './hosts.ts';
 import { plainFiles } from './plain-files.ts';
 import { beside, ratios, type Figure } from './table.ts';

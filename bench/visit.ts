@@ -1,5 +1,5 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { findChromium } from '../engine/scripts/find-chromium.ts';
+import { findChromium } from '../packages/plinth/scripts/find-chromium.ts';
 
 /** How slow network and processor are: so many times slower than this machine. */
 export type Conditions = { readonly name: string; readonly network: Network; readonly cpu: number };

@@ -1,0 +1,21 @@
+// Before `npm pack`, after postpack.ts: compiles the package and writes package.json as it is packed.
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { copyTemplate } from './pack/copy-template.ts';
+import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
+import { COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
+
+const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
+
+for (const project of ['tsconfig.json', 'types.json'])
+  execFileSync(process.execPath, [TSC, '--project', `scripts/pack/${project}`], { stdio: 'inherit' });
+// The site whose config the engine's modules were compiled with.
+rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
+copyTemplate('template');
+cpSync('../../LICENSE', 'LICENSE');
+
+keepManifest();
+// An own file, whose shape is that of the workspace.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+writeFileSync('package.json', `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);

@@ -1,0 +1,83 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { useOwnSite } from '../support/own-site.ts';
+import { run } from './support/server-process.ts';
+
+// A company in a language that the engine has no words for.
+const site = useOwnSite('tests/sites/minimal');
+
+const MISTAKES: ReadonlyArray<readonly [file: string, change: (before: string) => string, line: RegExp]> = [
+  [
+    'legal/de/hinweise.md',
+    (text) => `${text}\n[Mehr](/nirgends/)\n`,
+    /^ {2}legal\/de\/hinweise\.md:\d+: .*\/nirgends\//m,
+  ],
+  [
+    'locales/de.json',
+    (text) => text.replace('"title"', '"titel"'),
+    /^ {2}pages\/home\.tsx:\d+: there is no message pages\.home\.title: write its key as it is in locales\/de\.json/m,
+  ],
+  ['theme.css', (text) => text.replace(/--ink:[^;]+;/, '--ink: #999;'), /^ {2}theme\.css:\d+: --ink on --paper has /m],
+  [
+    'pages/home.tsx',
+    (text) => text.replace('<h1>', '<h1 tone>'),
+    /^ {2}pages\/home\.tsx:5: .* Property 'tone' does not exist /m,
+  ],
+];
+
+test('mistakes are named with their places, and nothing else of the engine', async () => {
+  const restores = await Promise.all(MISTAKES.map(([file, change]) => site.edit(file, change)));
+
+  const { code, out, err } = await site.plinth('test', 'texts');
+  for (const restore of restores) await restore();
+
+  expect([code, err]).toEqual([1, '']);
+  for (const [, , line] of MISTAKES) expect(out).toMatch(line);
+  expect(out).toMatch(/\n4 of 4 checks failed, in \d+ s\.\n$/);
+  expect(out).not.toMatch(/^\s+at |\.test\.ts|node_modules|vitest/im);
+});
+
+test('a config that cannot be loaded is named with its place', async () => {
+  const restore = await site.edit('config.ts', (text) => `${text}\nthrow new Error('no bread');\n`);
+
+  const { code, out, err } = await site.plinth('test', 'texts');
+  await restore();
+
+  expect(code).toBe(1);
+  expect(out + err).toMatch(/^config\.ts:\d+: no bread$/m);
+});
+
+test('texts in order pass, without a build', async () => {
+  const { code, out, err } = await site.plinth('test', 'texts');
+
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^\d+ checks passed in \d+ s\.\n$/);
+  await expect(site.edit('dist/server/app.js', () => '')).rejects.toThrow('ENOENT');
+});
+
+/** The engine with what it depends on alone, as npm installs it for an owner. */
+async function installEngine(folder: string): Promise<string> {
+  for (const part of ['bin', 'src', 'build', 'scripts', 'tests/site', 'package.json'])
+    await cp(part, join(folder, part), { recursive: true });
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object };
+  for (const name of Object.keys(dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    await mkdir(dirname(link), { recursive: true });
+    await symlink(resolve('../../node_modules', name), link, 'junction');
+  }
+  return join(folder, 'bin/plinth.mjs');
+}
+
+test('what the checks need is named before anything is done, with the command that installs it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plinth-'));
+  const launcher = await installEngine(folder);
+
+  const { code, stdout, stderr } = await run(process.execPath, [launcher, '-C', site.at('.'), 'test'], {}).end;
+  await rm(folder, { recursive: true });
+
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The checks need what is not installed: vitest, which runs the checks; .+\n/);
+  expect(stderr).toMatch(/\nInstall it with: npm install --save-dev vitest@\^\d+ .+\n$/);
+});
