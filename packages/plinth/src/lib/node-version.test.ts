@@ -12,5 +12,5 @@ test.each([`v${NEEDED_NODE}.0.0`, `v${NEEDED_NODE + 76}.1.0`, process.version])(
 });
 
 test('.nvmrc names the same version for version managers', () => {
-  expect(readFileSync('../.nvmrc', 'utf8')).toBe(`${NEEDED_NODE}\n`);
+  expect(readFileSync('../../.nvmrc', 'utf8')).toBe(`${NEEDED_NODE}\n`);
 });

@@ -89,7 +89,7 @@ test('a .env that lies beside no package.json is of something else: it is not re
   await writeFile(at('elsewhere/.env'), 'LOG_LEVEL=loud\n');
   await writeFile(at('site/.env'), 'SITE_URL=nowhere\n');
 
-  const { output } = await outputOf(at('elsewhere'), [...PLINTH, '-C', '../../site', 'serve'], {});
+  const { output } = await outputOf(at('elsewhere'), [...PLINTH, '-C', '../site', 'serve'], {});
   await rm(at('site/.env'));
 
   expect(output).toContain('SITE_URL: got "nowhere"');

@@ -119,7 +119,7 @@ describe('a reported stack leads to file and line', () => {
     const [, missing = 'nothing'] = /^ReferenceError: (\w+) is not defined/.exec(stack) ?? [];
     expect(place?.file).toMatch(/^node_modules\/plinth\/src\/[\w./-]+\.browser\.ts$/);
     expect(place?.text).toContain(missing);
-    expect(readFileSync(`../${place?.file}`, 'utf8').split('\n')[(place?.line ?? 0) - 1]).toBe(place?.text);
+    expect(readFileSync(`../../${place?.file}`, 'utf8').split('\n')[(place?.line ?? 0) - 1]).toBe(place?.text);
   });
 
   test('from the files of a server, with the ids that its report brings', async () => {
@@ -138,6 +138,6 @@ describe('a reported stack leads to file and line', () => {
       ['node_modules/plinth/src/server/hosts/node/node.ts', expect.stringContaining('await directoryFiles(')],
     ]);
     for (const { file, line, text } of places)
-      expect(readFileSync(`../${file}`, 'utf8').split('\n')[line - 1]).toBe(text);
+      expect(readFileSync(`../../${file}`, 'utf8').split('\n')[line - 1]).toBe(text);
   });
 });

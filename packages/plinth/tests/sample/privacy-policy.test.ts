@@ -10,7 +10,7 @@ import { MEASUREMENT, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 
 // What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.
-const file = `../site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
+const file = `../../site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
 const policy = parseDocument(readFileSync(file, 'utf8'), file);
 
 const KEYS = [

@@ -8,7 +8,7 @@ const { home } = JSON.parse(readFileSync('../../site/locales/en.json', 'utf8')) 
 const { clause } = home.protection.seal;
 
 test('the clause with a seal on the home page is a sentence of a policy, to the letter', () => {
-  const texts = POLICIES.map((slug) => readFileSync(`../site/legal/en/${slug}.md`, 'utf8'));
+  const texts = POLICIES.map((slug) => readFileSync(`../../site/legal/en/${slug}.md`, 'utf8'));
 
   // A sentence of its own: a paragraph, an item, or after another sentence.
   expect(

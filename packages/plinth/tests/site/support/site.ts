@@ -15,7 +15,7 @@ export type Exemptions = {
 const NONE: Exemptions = { failing: [], throwing: [], faultyLinks: [], faultyMarkup: [], pictures: false };
 
 /** The folder of the site that is checked. */
-export const SITE_FOLDER = process.env['SITE_FOLDER'] ?? '../site';
+export const SITE_FOLDER = process.env['SITE_FOLDER'] ?? '../../site';
 
 /** Set by the engine's own tests alone: vitest.config.ts. */
 export const EXEMPTIONS: Exemptions = {
