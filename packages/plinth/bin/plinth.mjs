@@ -107,7 +107,7 @@ async function run(file) {
 
 /** Before any module of the engine takes for granted what the config lacks. */
 async function assertReadable() {
-  const { OwnerError } = await import('#lib/owner-error.ts');
+  const { OwnerError } = await import('plinth-policies/owner-error');
   const { checkConfig } = await import('#commands/config/check-config.ts');
   const { default: definition } = await import(pathToFileURL(CONFIG).href);
   const { problems, isReadable } = checkConfig(definition);

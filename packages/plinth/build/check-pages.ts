@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { placeInSite } from './place-in-site.ts';
 import type { LostPart } from '#server/render/lost-parts.tsx';
 import { projectPath } from '#lib/owner-problems.server.ts';
-import { OwnerError, problemLine, type Problem } from '#lib/owner-error.ts';
+import { OwnerError, problemLine, type Problem } from 'plinth-policies/owner-error';
 
 /** The part of the built src/server/hosts/built-app.ts that this uses. Written out: no host is ever imported. */
 type BuiltModule = {

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dateOf } from '#legal/front-matter-file.server.ts';
-import { allClauses, plainText } from '#legal/legal-document.ts';
-import type { ClausesOfVersion } from '#legal/other-clauses.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { dateOf } from 'plinth-policies/front-matter';
+import { allClauses, plainText } from 'plinth-policies/text';
+import type { ClausesOfVersion } from 'plinth-policies/clauses';
+import { parsePolicy } from 'plinth-policies/parse';
 import { projectPath } from '#lib/owner-problems.server.ts';
 
 const HEADING_ID = /^#{2,4} .*\{:\s*#([\w-]+)\s*\}\s*$/gm;
@@ -34,7 +34,7 @@ function readVersion(file: string) {
 }
 
 function titlesIn(file: string, isWanted: (id: string) => boolean): Record<string, string> {
-  const { clauses } = parseDocument(readFileSync(file, 'utf8'), projectPath(file));
+  const { clauses } = parsePolicy(readFileSync(file, 'utf8'), projectPath(file));
   const wanted = allClauses(clauses).filter(({ id }) => isWanted(id));
   return Object.fromEntries(wanted.map(({ id, title }) => [id, plainText(title)]));
 }

@@ -1,7 +1,7 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import compile from 'icu-minify/compile';
 import { assertJson } from '#commands/texts/assert-json.ts';
-import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 
 type Compiled = { [key: string]: unknown };
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { ParsedDocument } from '#legal/legal-document.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
-import type { VersionFile } from '#legal/policy-version.ts';
+import type { PolicyText } from 'plinth-policies/text';
+import { parsePolicy } from 'plinth-policies/parse';
+import type { VersionFile } from 'plinth-policies/versions';
 import { clauseIndex, versionFiles } from './clause-index.ts';
 import { compileMessages } from './compile-messages.ts';
 import { projectPath } from '#lib/owner-problems.server.ts';
@@ -29,7 +29,7 @@ export function legalPlugin(): Plugin {
           for (const file of versionFiles(path)) this.addWatchFile(file);
           return jsonModule(clauseIndex(path));
         }
-        const document = parseDocument(markdown, projectPath(path));
+        const document = parsePolicy(markdown, projectPath(path));
         if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, readFileSync(path)));
         return jsonModule(document);
       },
@@ -37,7 +37,7 @@ export function legalPlugin(): Plugin {
   };
 }
 
-function versionFile({ title, effective, announced, changes, measuring }: ParsedDocument, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, announced, changes, measuring }: PolicyText, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
   return { title, effective, announced, notes, sha256: hash('sha256', bytes), measuring };
 }

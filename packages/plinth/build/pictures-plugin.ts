@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { projectPath } from '#lib/owner-problems.server.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 const PICTURE = /^[^?]+\.(?:avif|gif|jpe?g|png|tiff?|webp)\?(?:.*&)?picture\b/i;
 /** In pixels: a column of text on a phone, and on screens of two and of three pixels to one. None is wider than its file. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import { publicFileProblems } from './public-file-problems.ts';
 
 let site = '';

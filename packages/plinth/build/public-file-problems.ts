@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, isAbsolute, join, relative } from 'node:path';
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import { projectPath } from '#lib/owner-problems.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { parsePolicy } from 'plinth-policies/parse';
 import { changedArchive } from '#lint/version-rules.server.ts';
-import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
@@ -67,7 +67,7 @@ function contentProblems(site: string, files: SiteFiles): Problem[] {
   const words = [...files].filter(([path]) => /^locales\/[^/]+\.json$/.test(path));
   return [
     ...[...legalFiles(files)].flatMap(([path, text]) =>
-      problemsWith(() => void parseDocument(text, projectPath(`${site}/legal/${path}`))),
+      problemsWith(() => void parsePolicy(text, projectPath(`${site}/legal/${path}`))),
     ),
     ...words.flatMap(([path, text]) => problemsWith(() => void compileMessages(text, projectPath(`${site}/${path}`)))),
   ];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { optimize, type PluginConfig, type XastChild } from 'svgo';
 import type { ElementTree, TreeElement } from '#lib/html.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { themeColours, type ThemeColours } from '#looks/theme-tokens.server.ts';
 
 export type SiteLooks = {

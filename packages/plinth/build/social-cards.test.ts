@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { POLICIES } from '#model/facts.ts';
 import { comingImagePath, socialImagePath, policyPageName } from '#model/page-name.ts';
@@ -14,7 +14,9 @@ test('the picture of a policy has the seal of its text in force, by the hash in 
   const cards = await socialCards(SITE_FOLDER);
 
   for (const policy of POLICIES) {
-    const inForce = (await policyVersions(policy, '2999-01-01')).find(({ status }) => status === 'in-force');
+    const inForce = (await (await sitePolicies()).versions(policy, '2999-01-01')).find(
+      ({ status }) => status === 'in-force',
+    );
     const card = cards.get(socialImagePath(policyPageName(policy)));
     expect(card?.digits, policy).toBe(sealDigits(inForce?.sha256 ?? ''));
   }

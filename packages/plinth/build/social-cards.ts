@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatDate } from '#i18n/dates.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { parsePolicy } from 'plinth-policies/parse';
 import { fixedPages, pageFacts } from '#model/pages.ts';
 import { sealDigits } from '#lib/seal.ts';
 import { COMPANY, SITE } from '#model/facts.ts';
@@ -40,7 +40,7 @@ async function wordsOf(siteFolder: string, page: Page, part: string): Promise<Ca
   if (page.kind !== 'named') {
     const path = textFile(siteFolder, page.policy, part);
     const bytes = await readFile(path);
-    const { title, effective } = parseDocument(bytes.toString(), path);
+    const { title, effective } = parsePolicy(bytes.toString(), path);
     const digits = digitsOf(bytes);
     return { title, line: `${COMPANY.legalName.value}\n${formatDate(effective, code)} · ${digits}`, digits };
   }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
+import { ENGINE_FOLDER, POLICIES_FOLDER } from '#lib/engine-folder.server.ts';
 import { debugIdOf } from '#monitoring/debug-images.ts';
 
 /**
@@ -51,10 +51,14 @@ export function mapsFolder(outDir: string, side: 'client' | 'server'): string {
   return join(outDir, 'maps', side);
 }
 
-/** A path relative to the site, or from `node_modules/` on: the engine's too, wherever it lies. */
+/** A path relative to the site, or from `node_modules/` on: the engine's packages too, wherever they lie. */
 function sourcePath(path: string): string {
   const file = path.replaceAll('\\', '/');
-  if (file.startsWith(`${ENGINE_FOLDER}/`)) return `node_modules/plinth/${file.slice(ENGINE_FOLDER.length + 1)}`;
+  for (const [name, folder] of [
+    ['plinth-policies', POLICIES_FOLDER],
+    ['plinth', ENGINE_FOLDER],
+  ] as const)
+    if (file.startsWith(`${folder}/`)) return `node_modules/${name}/${file.slice(folder.length + 1)}`;
   return relative('.', path)
     .replaceAll('\\', '/')
     .replace(/^.*(?=node_modules\/)/, '');

@@ -69,7 +69,7 @@ export function siteConfig(build: SiteBuild) {
       envDir: false,
       resolve: { alias: siteAliases(site) },
       // Its modules are sources, which Vite must not bundle as those of other packages.
-      optimizeDeps: { exclude: ['plinth'] },
+      optimizeDeps: { exclude: ['plinth', 'plinth-policies'] },
       server: {
         fs: { allow: [resolve(site), ENGINE_FOLDER].map((folder) => searchForWorkspaceRoot(folder)) },
         watch: { ignored: ['dist', '.cache'].map((folder) => `${resolve(site).replaceAll('\\', '/')}/${folder}/**`) },
@@ -124,7 +124,7 @@ function serverEnvironment(fresh: string, command: 'build' | 'serve', mode: stri
   return {
     // A build runs without node_modules; the development server loads packages from there.
     resolve: {
-      noExternal: command === 'build' ? true : ['plinth'],
+      noExternal: command === 'build' ? true : ['plinth', 'plinth-policies'],
       conditions: [SOURCE_CONDITION, ...defaultServerConditions],
     },
     define:

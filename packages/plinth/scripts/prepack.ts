@@ -1,10 +1,12 @@
 // Before `npm pack`, after postpack.ts: compiles the package and writes package.json as it is packed.
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyTemplate } from './pack/copy-template.ts';
 import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
-import { COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
+import { BUNDLED_FOLDER, COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
 
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
 
@@ -14,8 +16,20 @@ for (const project of ['tsconfig.json', 'types.json'])
 rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
 copyTemplate('template');
 cpSync('../../LICENSE', 'LICENSE');
+bundlePolicies();
 
 keepManifest();
 // An own file, whose shape is that of the workspace.
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 writeFileSync('package.json', `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
+
+/** Puts plinth-policies into the package, as it is packed by itself: an owner installs one file. */
+function bundlePolicies(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'plinth-policies-'));
+  const pack = ['pack', '--silent', '--pack-destination', folder];
+  const name = execFileSync('npm', pack, { cwd: '../policies', encoding: 'utf8', shell: process.platform === 'win32' });
+  mkdirSync(BUNDLED_FOLDER, { recursive: true });
+  const tarball = join(folder, name.trim());
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', BUNDLED_FOLDER], { stdio: 'inherit' });
+  rmSync(folder, { recursive: true });
+}

@@ -2,8 +2,10 @@ import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 
 /** The folder of what Node and TypeScript take: Node strips no types below `node_modules/`. */
 export const COMPILED_FOLDER = 'compiled';
+/** npm packs what lies here, and installs nothing in its place. */
+export const BUNDLED_FOLDER = 'node_modules/plinth-policies';
 /** What only the package has. */
-const PACKED = [COMPILED_FOLDER, 'template', 'LICENSE'];
+const PACKED = [COMPILED_FOLDER, 'template', 'LICENSE', BUNDLED_FOLDER];
 const KEPT = 'package.json.workspace';
 
 /** Keeps package.json of the workspace, until `restoreWorkspace`. */

@@ -48,7 +48,7 @@ test.each([
   ['#*.tsx', './src/*.tsx', './compiled/src/*.js'],
   ['#*', './src/*', './compiled/src/*'],
 ])('the import %s leads to %s in a build and to %s in Node', (name, source, compiled) => {
-  expect(packedManifest(WORKSPACE).imports[name]).toEqual({ 'plinth:source': source, default: compiled });
+  expect(packedManifest(WORKSPACE).imports?.[name]).toEqual({ 'plinth:source': source, default: compiled });
 });
 
 test.each(['tsconfig.json', 'types.json'])('%s compiles every module that the package exports', (project) => {

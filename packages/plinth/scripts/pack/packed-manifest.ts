@@ -6,7 +6,7 @@ type Targets = Readonly<Record<string, string>>;
 /** The fields of package.json that differ between workspace and package; every other field is kept. */
 export type Manifest = {
   readonly exports: Targets;
-  readonly imports: Targets;
+  readonly imports?: Targets;
   readonly private?: boolean;
   readonly scripts: Targets;
   readonly devDependencies?: Targets;
@@ -17,14 +17,16 @@ export function packedManifest(manifest: Manifest) {
   const { private: _private, scripts, devDependencies: _devDependencies, ...kept } = manifest;
   // After a pack that was interrupted, npm must find in this form the script that restores the other.
   const packing = Object.entries(scripts).filter(([name]) => name === 'prepack' || name === 'postpack');
-  const imports = Object.entries(manifest.imports).filter(([name]) => !name.startsWith('#site/'));
+  const imports = Object.entries(manifest.imports ?? {}).filter(([name]) => !name.startsWith('#site/'));
   return {
     ...kept,
     // The workspace brings a Node of its own; an owner who installs the package is warned by npm.
     engines: { node: `>=${NEEDED_NODE}` },
     scripts: Object.fromEntries(packing),
     exports: Object.fromEntries(Object.entries(manifest.exports).map(([name, path]) => [name, packedExport(path)])),
-    imports: Object.fromEntries(imports.flatMap(([name, path]) => packedImports(name, path))),
+    ...(imports.length === 0
+      ? {}
+      : { imports: Object.fromEntries(imports.flatMap(([name, path]) => packedImports(name, path))) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
-import { DAY_MS } from '#lib/day.ts';
+import { DAY_MS } from 'plinth-policies/days';
 import type { SafeStorage } from '#lib/web-storage.ts';
 
 /** A UUID, or another id that the owner has stored. A structure or the name of a JavaScript value is no id. */

@@ -3,7 +3,7 @@ import { ask, InitCancelled } from '#commands/init/ask.ts';
 import { assertNewFolder, writeFiles } from '#commands/init/folder.ts';
 import { newSite } from '#commands/init/new-site.ts';
 import { isEngineInstalled } from '#commands/site-package.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 // `npx plinth init`: writes a new site into an empty folder. It asks at a terminal, or takes flags.
 try {

@@ -3,7 +3,7 @@ import { isLanguageTag } from '#commands/config/site-schema.ts';
 import { assertJson } from '#commands/texts/assert-json.ts';
 import { languageFile } from '#commands/texts/language-file.ts';
 import { SHIPPED_LANGUAGES } from '#commands/texts/shipped-words.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { SITE } from '#model/facts.ts';
 
 // `npx plinth language de`: writes the words of a language that are shipped, and says what to add to config.ts.

@@ -8,8 +8,8 @@ import { showDifference } from '#commands/policy/show-difference.ts';
 import { verifyPolicies } from '#commands/policy/verify-policies.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today, DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
-import { parseLegalPath } from '#legal/legal-path.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { parseLegalPath } from 'plinth-policies/paths';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { hashesInForce, hashesOfArchive } from '#lint/version-rules.server.ts';
 
 // `npx plinth policy <command>`: the versions of the policies in `legal/`, in each language. Exit code 1 where a command

@@ -16,7 +16,7 @@ import { lintSite } from '#commands/texts/lint-site.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
-import { OwnerError, problemLine } from '#lib/owner-error.ts';
+import { OwnerError, problemLine } from 'plinth-policies/owner-error';
 
 /** The part of src/server/render/render-review.tsx that this uses: commands import no renderer. */
 type Renderer = {

@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertJson } from '#commands/texts/assert-json.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { lineOf } from '#lib/text-lines.ts';
 
 const MANIFEST = 'package.json';

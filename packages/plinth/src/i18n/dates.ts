@@ -1,7 +1,7 @@
-import { dateTimeFormat } from '#lib/formatters.ts';
+import { dateTimeFormat } from 'plinth-policies/formatters';
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
-import { instantIn } from '#lib/day.ts';
+import { instantIn } from 'plinth-policies/days';
 import { SITE, LOCALES } from '#model/facts.ts';
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { ownerMessage } from '#lib/owner-problems.server.ts';
 
 const at = (path: string): string => pathToFileURL(resolve(path)).href;

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { problemLine, type Problem } from '#lib/owner-error.ts';
+import { problemLine, type Problem } from 'plinth-policies/owner-error';
 
 /** The bundler's format: the message, and below it a frame with file and line. */
 const SYNTAX_ERROR = /^(?:\[[\w:-]+\] )?(.+)\n\s*╭─\[ (.+?):(\d+):\d+ \]/m;

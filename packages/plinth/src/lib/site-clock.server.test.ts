@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { dateOption, siteClock } from '#lib/site-clock.server.ts';
-import { dayIn } from '#lib/day.ts';
+import { dayIn } from 'plinth-policies/days';
 
 test.each(['', 'tomorrow', '2026-02-30', '2026-12-1', '2026-12-01T', '2026-12-01T24:00', '2026-12-01 9:30'])(
   '%j is no date, and the message says what is one',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isDay, instantIn } from '#lib/day.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { isDay, instantIn } from 'plinth-policies/days';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 

@@ -1,9 +1,5 @@
 // Lines are counted from 1. A parser that knows the line of what it reads is asked first: momoa, mdast, postcss.
 
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}
-
 /** The first line that matches. */
 export function lineOf(text: string | undefined, pattern: RegExp): number | undefined {
   return linesWith(text ?? '', pattern)[0];

@@ -9,8 +9,8 @@ import { measuring, unwritten } from '#lint/measuring-rules.server.ts';
 import { announcement, dates, ids, length, links, summaries } from '#lint/text-rules.server.ts';
 import { translation } from '#lint/translation-rules.server.ts';
 import { archiveProblems, fileName, pathProblems, reusedIds } from '#lint/version-rules.server.ts';
-import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
-import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { isArchived, parseLegalPath } from 'plinth-policies/paths';
+import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { localePrefix, addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { policyOf } from '#model/page-name.ts';
 

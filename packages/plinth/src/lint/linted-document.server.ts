@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
 import type { Measurement } from '#model/define-site.ts';
-import type { Problem } from '#lib/owner-error.ts';
-import type { ParsedDocument } from '#legal/legal-document.ts';
-import type { LegalPath } from '#legal/legal-path.ts';
-import { nodeLine, parseDocument, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import type { Problem } from 'plinth-policies/owner-error';
+import type { PolicyText } from 'plinth-policies/text';
+import type { LegalPath } from 'plinth-policies/paths';
+import { nodeLine, parsePolicy, parseMarkdown, readHeading } from 'plinth-policies/parse';
 
 export type LintInput = {
   /** Every Markdown file by its path under `legal/`: `en/privacy.md`. */
@@ -43,7 +43,7 @@ export type MeasuringFacts = {
 export type LintedDocument = LegalPath & {
   readonly path: string;
   readonly text: string;
-  readonly parsed: ParsedDocument;
+  readonly parsed: PolicyText;
   readonly headings: ReadonlyArray<{ readonly id: string; readonly depth: number; readonly line: number }>;
   readonly links: ReadonlyArray<{ readonly href: string; readonly line: number }>;
   readonly words: number;
@@ -58,7 +58,7 @@ export type Rule = (document: LintedDocument, context: LintContext) => readonly 
 /** @throws OwnerError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
   const root = parseMarkdown(text);
-  const parsed = parseDocument(text, fileName(path), root);
+  const parsed = parsePolicy(text, fileName(path), root);
   const nodes = allNodes(root);
   const headings = nodes.flatMap((node) =>
     // The parser has refused headings without an id.

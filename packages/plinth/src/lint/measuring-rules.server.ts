@@ -1,4 +1,4 @@
-import { isArchived } from '#legal/legal-path.ts';
+import { isArchived } from 'plinth-policies/paths';
 import type { Finding, LintContext, LintedDocument, MeasuringFacts, Rule } from '#lint/linted-document.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 

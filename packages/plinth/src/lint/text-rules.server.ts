@@ -1,4 +1,4 @@
-import { isArchived } from '#legal/legal-path.ts';
+import { isArchived } from 'plinth-policies/paths';
 import {
   countWords,
   type Finding,
@@ -6,8 +6,8 @@ import {
   type LintedDocument,
   type Rule,
 } from '#lint/linted-document.server.ts';
-import { fieldLine } from '#legal/front-matter-file.server.ts';
-import { plainText } from '#legal/legal-document.ts';
+import { fieldLine } from 'plinth-policies/front-matter';
+import { plainText } from 'plinth-policies/text';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 
 const MAX_SUMMARY_WORDS = 40;

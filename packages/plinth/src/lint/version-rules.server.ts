@@ -1,7 +1,7 @@
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import { hash } from 'node:crypto';
-import { allClauses, plainText } from '#legal/legal-document.ts';
-import { isArchived, parseLegalPath, type LegalPath } from '#legal/legal-path.ts';
+import { allClauses, plainText } from 'plinth-policies/text';
+import { isArchived, parseLegalPath, type LegalPath } from 'plinth-policies/paths';
 import {
   problemAt,
   type Finding,
@@ -9,8 +9,8 @@ import {
   type LintInput,
   type Rule,
 } from '#lint/linted-document.server.ts';
-import { dateOf, isSampleText } from '#legal/front-matter-file.server.ts';
-import { isDay } from '#lib/day.ts';
+import { dateOf, isSampleText } from 'plinth-policies/front-matter';
+import { isDay } from 'plinth-policies/days';
 
 type Archive = Pick<LintInput, 'files' | 'archiveHashes'>;
 

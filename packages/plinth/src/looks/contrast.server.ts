@@ -1,5 +1,5 @@
 import Color from 'colorjs.io';
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import type { ThemeColours } from '#looks/theme-tokens.server.ts';
 
 /** WCAG 2.2, 1.4.3: text on its ground. */

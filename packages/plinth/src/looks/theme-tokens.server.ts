@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
-import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { relativeColour } from '#looks/relative-colour.server.ts';
 
 export type Scheme = 'light' | 'dark';

@@ -1,6 +1,6 @@
 import type { AnalyticsService, Locale, SiteDefinition } from '#model/define-site.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
-import { dayIn } from '#lib/day.ts';
+import { dayIn } from 'plinth-policies/days';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
 

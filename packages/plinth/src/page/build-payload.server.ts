@@ -1,5 +1,4 @@
-import { currentDocument, documentVersions } from '#legal/library.server.ts';
-import { comparedVersions } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
@@ -30,14 +29,13 @@ export async function buildPayload(
 }
 
 async function comparisonHead(address: PageAddress & { readonly kind: 'comparison' }, day: string): Promise<Head> {
-  const { locale } = address;
-  const compared = await comparedVersions(address.policy, address.older, address.newer, day);
+  const { policy, locale } = address;
+  const compared = await (await sitePolicies()).pair(policy, address.older, address.newer, { locale, day });
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
   const t = strictTranslate(locale);
-  const [, text] = await documentVersions(compared.slug, locale, [compared.older, compared.newer]);
   const title = t('compare.title', {
-    policy: text?.title ?? compared.newer.title,
+    policy: compared.texts[1].title,
     older: `${older}`,
     newer: `${newer}`,
   });
@@ -49,7 +47,7 @@ async function formPageWords(
   day: string,
 ): Promise<Pick<Head, 'title' | 'description'>> {
   const t = strictTranslate(locale);
-  const document = await currentDocument(policy, locale, day);
+  const document = await (await sitePolicies()).text(policy, { locale, day });
   const description = kind === 'day-form' ? t('legal.onDay') : t('compare.link');
   return { title: `${document?.title}: ${description}`, description };
 }

@@ -1,10 +1,9 @@
 import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import type { Change, LegalDocument } from '#legal/legal-document.ts';
-import { currentDocument, documentVersion, otherClausesOf } from '#legal/library.server.ts';
-import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from '#legal/policy-version.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
-import { isDay } from '#lib/day.ts';
+import type { Change, LegalDocument } from 'plinth-policies/text';
+import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
+import { isDay } from 'plinth-policies/days';
 import { sealDigits } from '#lib/seal.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
@@ -22,12 +21,13 @@ export type PolicyContent = { readonly document: LegalDocument; readonly history
 
 /** @throws PageNotFoundError for a version that does not exist, and for an invalid date */
 export async function buildPolicyPayload(address: PolicyAddress, day: string): Promise<PolicyPayload> {
-  const versions = await policyVersions(address.policy, day);
+  const policies = await sitePolicies();
+  const versions = await policies.versions(address.policy, day);
   if (address.kind === 'day') return beforeFirst(address, versions);
   if (address.kind === 'version') return versionPayload(address, versions);
-  const found = await currentDocument(address.policy, address.locale, day);
+  const found = await policies.text(address.policy, { locale: address.locale, day });
   if (found === undefined) throw new PageNotFoundError(addressPath(address));
-  const document = { ...found, others: await otherClausesOf(found, day) };
+  const document = { ...found, others: await policies.otherClauses(found, day) };
   return { head: headOf(document), policy: { document, history: { versions: listVersions(versions, document) } } };
 }
 
@@ -35,8 +35,9 @@ async function versionPayload(
   address: PolicyAddress & { readonly kind: 'version' },
   versions: readonly PolicyVersion[],
 ): Promise<PolicyPayload> {
-  const version = versions.find(({ effective }) => effective === address.version);
-  const document = version && (await documentVersion(address.policy, address.locale, version));
+  const { policy, locale, version: asked } = address;
+  const version = versions.find(({ effective }) => effective === asked);
+  const document = await (await sitePolicies()).text(policy, { locale, version: asked });
   if (version === undefined || document === undefined) throw new PageNotFoundError(addressPath(address));
   const title = `${document.title} (${formatDate(version.effective, document.locale)})`;
   return {

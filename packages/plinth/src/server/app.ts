@@ -1,5 +1,5 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
-import { instantIn, type Period } from '#lib/day.ts';
+import { instantIn, type Period } from 'plinth-policies/days';
 import { MEASUREMENT, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { contentHash } from '#lib/sha256.ts';
 import type { Config } from '#server/config/config.ts';

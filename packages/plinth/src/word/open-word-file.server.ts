@@ -1,5 +1,5 @@
 import { parseXml, XmlError, type XmlElement } from '@rgrove/parse-xml';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { decodedOrSame } from '#lib/url.ts';
 import { openZip, type Zip } from '#lib/unzip.server.ts';
 import type { Relation, WordFile } from '#word/word-document.ts';

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { PhrasingContent } from 'mdast';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { ZipError } from '#lib/unzip.server.ts';
 import { openWordFile } from '#word/open-word-file.server.ts';
 import { closeOpenFields, filledIn, loseChange, readElements, readRuns } from '#word/read-runs.ts';

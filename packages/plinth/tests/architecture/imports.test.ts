@@ -15,16 +15,16 @@ const TABLE = `
   tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
   {tests/**,**/*.test.{ts,tsx}}             tests/ vitest.config.ts build/ scripts/ src/ *
 
-  src/lib/*.server.ts                       src/lib/ node:
-  src/lib/*                                 src/lib/
+  src/lib/*.server.ts                       src/lib/ plinth-policies/ node:
+  src/lib/*                                 src/lib/ plinth-policies/
   src/ui/*                                  src/lib/ src/ui/ react
   src/model/define-site.ts                  type:src/commands/config/site-schema.ts type:valibot
-  src/model/*                               src/lib/ src/model/ site/config.ts
+  src/model/*                               src/lib/ src/model/ plinth-policies/ site/config.ts
   src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
-  src/{looks,word}/**                       src/lib/ src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast node:querystring
+  src/{looks,word}/**                       src/lib/ plinth-policies/owner-error src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast node:querystring
   src/lint/**                               FACTS src/legal/ src/lint/ node: mdast
 
-  src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/ mdast unified remark-parse remark-gfm yaml valibot diff
+  src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/
   src/monitoring/*.browser.ts               FACTS src/monitoring/ type:src/page/payload.ts @sentry/browser @sentry/core
   src/monitoring/*.server.ts                FACTS src/monitoring/ @sentry/core @sentry/core/server node:
   src/monitoring/*                          FACTS src/monitoring/ type:@sentry/core
@@ -42,12 +42,12 @@ const TABLE = `
   src/measurement/*                         FACTS src/consent/ src/analytics/ src/measurement/ react
   src/dev/*                                 src/dev/ src/boot/ @vitejs/plugin-react/preamble
 
-  src/server/config/*                       src/lib/ src/model/ src/legal/ src/server/config/ valibot
+  src/server/config/*                       src/lib/ src/model/ plinth-policies/ src/legal/ src/server/config/ valibot
   src/server/http/*                         FACTS src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
   src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server
   src/server/files/*                        FACTS src/legal/ src/page/ src/server/files/ src/server/http/ virtual:site-colours
-  src/server/app.ts                         src/lib/ src/model/facts.ts src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
-  src/server/hosts/dev/*                    src/server/ src/lib/ src/dev/ build/ type:src/ node: vite
+  src/server/app.ts                         plinth-policies/days src/lib/ src/model/facts.ts src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
+  src/server/hosts/dev/*                    plinth-policies/owner-error src/server/ src/lib/ src/dev/ build/ type:src/ node: vite
   src/server/hosts/**                       src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/ *
   src/commands/{build,review-policy}.ts     FACTS src/commands/ build/ node: vite
   src/commands/{test.ts,test/*}             src/commands/ build/site-aliases.ts scripts/find-chromium.ts node: vitest/node
@@ -59,12 +59,17 @@ const TABLE = `
     'PARTS',
     'FACTS src/legal/ src/consent/ src/analytics/ src/monitoring/ src/navigation/ src/theme/ src/ui/ src/shell/',
   )
-  .replaceAll('FACTS', 'src/lib/ src/model/ src/i18n/');
+  .replaceAll('FACTS', 'src/lib/ src/model/ src/i18n/ plinth-policies plinth-policies/');
 const ROWS = TABLE.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim().split(/\s+/)]));
 
 /** Suffixes, and what may import files that have them, whatever the table says. Types are free. */
 const SUFFIXES: ReadonlyArray<readonly [to: RegExp, from: RegExp]> = [
   [/\.server\.tsx?$/, /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/],
+  // They read Markdown, or compare texts: never in a page.
+  [
+    /^plinth-policies(?:\/(?:parse|front-matter|compare))?$/,
+    /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/,
+  ],
   [/\.browser\.tsx?$/, /\.browser\.tsx?$/],
 ];
 

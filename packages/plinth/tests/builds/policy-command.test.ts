@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
-import { addDays } from '#lib/day.ts';
+import { addDays } from 'plinth-policies/days';
 
 const POLICY = 'legal/en/terms.md';
 const NEXT = 'legal/en/terms/next.md';

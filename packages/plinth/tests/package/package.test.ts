@@ -33,7 +33,7 @@ function copyTracked(from: string, to: string): void {
 
 /** Copies the repository, with its packages, so that a test can pack without touching it. */
 function copyRepository(to: string): void {
-  copyTracked('..', to);
+  copyTracked('../..', to);
   symlinkSync(resolve('../../node_modules'), join(to, 'node_modules'), 'junction');
   // Only what git tracks of the site is packed.
   for (const args of [
@@ -45,7 +45,7 @@ function copyRepository(to: string): void {
 
 /** Packs the engine of a copy as this version, and returns the path of the tarball. */
 async function packEngine(repository: string, version: string): Promise<string> {
-  const engine = join(repository, 'engine');
+  const engine = join(repository, 'packages/plinth');
   const file = join(engine, 'package.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]*"/, `"version": "${version}"`));
   await must(engine, 'npm', 'pack', '--silent', '--pack-destination', repository);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 

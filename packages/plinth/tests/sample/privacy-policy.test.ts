@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { USER_ID_KEY, USER_ID_SINCE_KEY } from '#analytics/services.ts';
 import { CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
-import { allClauses, type Inline, type TableRow } from '#legal/legal-document.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { allClauses, type Inline, type TableRow } from 'plinth-policies/text';
+import { parsePolicy } from 'plinth-policies/parse';
 
 import { MEASUREMENT, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { THEME_KEY } from '#theme/theme-preference.ts';
 
 // What the privacy policy says of the website, held against the website: beyond what the linter asks of any site's.
 const file = `../../site/legal/${DEFAULT_LOCALE}/privacypolicy.md`;
-const policy = parseDocument(readFileSync(file, 'utf8'), file);
+const policy = parsePolicy(readFileSync(file, 'utf8'), file);
 
 const KEYS = [
   CONSENT_KEY,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { siteMessages } from '#commands/texts/interface-words.ts';
-import { isArchived } from '#legal/legal-path.ts';
+import { isArchived } from 'plinth-policies/paths';
 
 // One English, British, with curly apostrophes; in every shipped language, the words have no straight ones.
 const files = readSiteFiles('../../site');

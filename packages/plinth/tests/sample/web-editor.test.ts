@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lint, policy } from '../support/legal-texts.ts';
 
 const GUIDE = readFileSync('../../site/legal/web-editor.md', 'utf8');
-const sources = globSync('src/**/*.ts')
+const sources = globSync('{src,../policies/src}/**/*.ts')
   .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'));
 

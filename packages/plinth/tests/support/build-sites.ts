@@ -47,6 +47,8 @@ const SOURCES = [
   'build',
   'tsconfig.json',
   'package.json',
+  '../policies/src',
+  '../policies/package.json',
   '../../package-lock.json',
   '../../node_modules/.package-lock.json',
   'tests/support/build-site.ts',

@@ -1,4 +1,4 @@
-import { addDays } from '#lib/day.ts';
+import { addDays } from 'plinth-policies/days';
 
 /** Of the first version. The next ones follow after days that differ, over a leap day and the ends of months and years. */
 const FIRST = '2019-11-30';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { expect } from 'vitest';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import type { LintInput } from '#lint/linted-document.server.ts';
 import { lintLegal } from '#lint/lint-legal.server.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import type { LinkedFact, SiteDefinition } from '#model/define-site.ts';
 import { menuEntry, policyPageName } from '#model/page-name.ts';
 import { SITE_SCHEMA } from '#commands/config/site-schema.ts';

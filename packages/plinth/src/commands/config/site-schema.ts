@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
+import { isTimeZone, TIME_ZONE_NAME } from 'plinth-policies/days';
 
 // The message of a schema says what a setting takes. The comment of a setting is what an editor shows in config.ts.
 

@@ -1,4 +1,4 @@
-import { problemLine, type Problem } from '#lib/owner-error.ts';
+import { problemLine, type Problem } from 'plinth-policies/owner-error';
 
 /** `blocks`: the site must not go live. `should`: a disadvantage for visitors or the owner. `may`: for the owner to know. */
 export type Weight = (typeof WEIGHTS)[number];

@@ -1,8 +1,8 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import { HASH_LIST } from '#commands/policy/hash-list.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf, fieldLine, readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { daysBetween } from '#lib/day.ts';
+import { dateOf, fieldLine, readFrontMatter } from 'plinth-policies/front-matter';
+import { daysBetween } from 'plinth-policies/days';
 import { hashesInForce } from '#lint/version-rules.server.ts';
 import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 

@@ -1,8 +1,8 @@
 import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { fieldLine, isSampleText } from '#legal/front-matter-file.server.ts';
-import { isArchived } from '#legal/legal-path.ts';
+import { fieldLine, isSampleText } from 'plinth-policies/front-matter';
+import { isArchived } from 'plinth-policies/paths';
 import { lineOf, linesWith } from '#lib/text-lines.ts';
 import { COMPANY, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 

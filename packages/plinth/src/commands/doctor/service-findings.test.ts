@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import { serviceFindings } from '#commands/doctor/setting-findings.ts';
 import type { Locale, SiteDefinition } from '#model/define-site.ts';
 

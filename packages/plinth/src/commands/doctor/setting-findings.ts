@@ -1,7 +1,7 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { blankFrontMatter } from '#legal/front-matter-file.server.ts';
-import { daysBetween } from '#lib/day.ts';
+import { blankFrontMatter } from 'plinth-policies/front-matter';
+import { daysBetween } from 'plinth-policies/days';
 import type { PageService, SiteDefinition } from '#model/define-site.ts';
 import { SECURITY_TXT_EXPIRES, SITE } from '#model/facts.ts';
 import { serviceOrigins } from '#model/pages.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';

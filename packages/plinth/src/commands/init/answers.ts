@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { isLanguageTag } from '#commands/config/site-schema.ts';
-import { isTimeZone, TIME_ZONE_NAME } from '#lib/day.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { isTimeZone, TIME_ZONE_NAME } from 'plinth-policies/days';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 const parts = v.transform((line: string) =>
   line

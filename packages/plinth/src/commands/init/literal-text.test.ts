@@ -2,8 +2,8 @@ import compile from 'icu-minify/compile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { literalMarkdown, literalMessage } from '#commands/init/literal-text.ts';
-import { plainText } from '#legal/legal-document.ts';
-import { toBlock, parseMarkdown } from '#legal/parse-document.server.ts';
+import { plainText } from 'plinth-policies/text';
+import { toBlock, parseMarkdown } from 'plinth-policies/parse';
 
 /** What a reader sees of a paragraph, and of the second cell of a table's last row. */
 function read(markdown: string): string {

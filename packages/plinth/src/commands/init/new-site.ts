@@ -8,7 +8,7 @@ import { templateFiles } from '#commands/init/template.ts';
 import { messageFile, type Messages } from '#commands/texts/messages.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
 import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
-import { addDays, dayIn } from '#lib/day.ts';
+import { addDays, dayIn } from 'plinth-policies/days';
 import type { Locale, Measurement } from '#model/define-site.ts';
 import { policyPageName } from '#model/page-name.ts';
 

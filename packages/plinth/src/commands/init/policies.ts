@@ -5,9 +5,9 @@ import { outlineOf, type Outlined } from '#commands/init/outline.ts';
 import { idsOf, policyText } from '#commands/init/policy-text.ts';
 import { typedPath, unreadable } from '#commands/launcher.ts';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
-import { readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { parseMarkdown } from '#legal/parse-document.server.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { readFrontMatter } from 'plinth-policies/front-matter';
+import { parseMarkdown } from 'plinth-policies/parse';
+import { OwnerError } from 'plinth-policies/owner-error';
 import type { Locale } from '#model/define-site.ts';
 
 export type PolicyFile = {

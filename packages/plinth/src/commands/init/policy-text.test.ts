@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { idsOf, policyText, type Draft } from '#commands/init/policy-text.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { parsePolicy } from 'plinth-policies/parse';
 
 const textOf = (text: string, more: Partial<Draft> = {}): string =>
   policyText({ text, title: 'Terms', effective: '2026-11-22', firstNote: 'First published.', ...more });
-const parsed = (text: string, more?: Partial<Draft>) => parseDocument(textOf(text, more), 'terms.md');
+const parsed = (text: string, more?: Partial<Draft>) => parsePolicy(textOf(text, more), 'terms.md');
 
 test('plain Markdown becomes a policy: title, date, history, ids', () => {
   const text = '# Our terms\n\nThey hold for everybody. And always.\n\n## Whom we serve\n\nWe.\n\n### Where\n\nHere.\n';
@@ -27,7 +27,7 @@ test('what a text says of itself stays', () => {
   const text =
     '---\ntitle: Terms\ndescription: All of them.\neffective: 2026-01-01\nchanges:\n  - date: 2026-01-01\n    note: First published.\n---\n\n# Terms\n\n## One {: #first }\n\nText.\n';
 
-  expect(parseDocument(textOf(text), 'terms.md')).toEqual(parseDocument(text, 'terms.md'));
+  expect(parsePolicy(textOf(text), 'terms.md')).toEqual(parsePolicy(text, 'terms.md'));
 });
 
 test('two headings of the same words have two ids, and none is one of the page', () => {
@@ -64,7 +64,7 @@ test('a translation has the ids of the text that it translates', () => {
   });
 
   expect(idsOf(text)).toEqual(['who', 'prices']);
-  expect(parseDocument(text, 'terms.md').translationOf).toBe('2026-11-22');
+  expect(parsePolicy(text, 'terms.md').translationOf).toBe('2026-11-22');
 });
 
 test('what looks like a heading in a block of code is left alone', () => {

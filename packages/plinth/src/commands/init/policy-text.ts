@@ -2,9 +2,9 @@ import type { Heading, Nodes } from 'mdast';
 import { stringify } from 'yaml';
 import { freshId } from '#commands/policy/import/clause-ids.ts';
 import { literalMarkdown } from '#commands/init/literal-text.ts';
-import { readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { plainText } from '#legal/legal-document.ts';
-import { toInlines, parseMarkdown, readHeading } from '#legal/parse-document.server.ts';
+import { readFrontMatter } from 'plinth-policies/front-matter';
+import { plainText } from 'plinth-policies/text';
+import { toInlines, parseMarkdown, readHeading } from 'plinth-policies/parse';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 
 export type Draft = {

@@ -1,5 +1,5 @@
 import type { FileOperation } from '#commands/policy/file-operation.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 /** Under `legal/`. */
 export const HASH_LIST = 'archive-hashes.json';

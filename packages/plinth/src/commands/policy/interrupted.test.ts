@@ -17,8 +17,8 @@ import { planNext } from '#commands/policy/next-version.ts';
 import { translatedPolicy, type TranslatedPolicy } from '#commands/policy/policy-texts.ts';
 import { planPublication } from '#commands/policy/publication.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf } from '#legal/front-matter-file.server.ts';
-import { versionsInOrder } from '#legal/policy-version.ts';
+import { dateOf } from 'plinth-policies/front-matter';
+import { versionsInOrder } from 'plinth-policies/versions';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const [FIRST, SECOND] = ['2026-11-01', '2026-12-01'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planNext } from '#commands/policy/next-version.ts';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { parsePolicy } from 'plinth-policies/parse';
 import { policy, PRIVACY } from '../../../tests/support/legal-texts.ts';
 
 const wanted = { effective: '2026-12-01', note: 'Clearer.' };
@@ -33,7 +33,7 @@ test('a list of changes on one line gets one more', () => {
     .replace('  - date: 2026-11-01\n', '')
     .replace('    note: First published.\n', '');
 
-  expect(parseDocument(begun(flow), 'x').changes).toEqual([
+  expect(parsePolicy(begun(flow), 'x').changes).toEqual([
     { date: '2026-12-01', note: 'Clearer.' },
     { date: '2026-11-01', note: 'First published.' },
   ]);
@@ -91,6 +91,6 @@ test('lines that end as on Windows stay so', () => {
 test.each(['Says: more.', '"Quoted" at first', '# no comment', '$& and $1', 'yes', '- a dash'])(
   'a note is kept as it is: %s',
   (note) => {
-    expect(parseDocument(begun(policy(), { ...wanted, note }), 'x').changes[0]).toEqual({ date: '2026-12-01', note });
+    expect(parsePolicy(begun(policy(), { ...wanted, note }), 'x').changes[0]).toEqual({ date: '2026-12-01', note });
   },
 );

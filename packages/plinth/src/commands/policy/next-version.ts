@@ -11,9 +11,9 @@ import {
 } from '#commands/policy/policy-texts.ts';
 import { archiveHashes, legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today, DEFAULT_LOCALE } from '#model/facts.ts';
-import { editFrontMatter, type FrontMatterDocument } from '#legal/front-matter-file.server.ts';
-import { addDays, isDay } from '#lib/day.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { editFrontMatter, type FrontMatterDocument } from 'plinth-policies/front-matter';
+import { addDays, isDay } from 'plinth-policies/days';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { hashesInForce } from '#lint/version-rules.server.ts';
 
 export type NextVersion = {

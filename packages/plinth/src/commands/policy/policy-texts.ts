@@ -1,7 +1,7 @@
 import { legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { isArchived, parseLegalPath } from 'plinth-policies/paths';
+import { parsePolicy } from 'plinth-policies/parse';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 export type VersionText = {
@@ -68,7 +68,7 @@ function textsIn(files: SiteFiles, slug: string, locale: string): LanguageTexts 
   const read = (path: string): VersionText | undefined => {
     const text = files.get(path);
     if (text === undefined) return undefined;
-    const { effective, translationOf = effective } = parseDocument(text, fileName(path));
+    const { effective, translationOf = effective } = parsePolicy(text, fileName(path));
     return { path, text, effective: translationOf };
   };
   const earlier = [...files.keys()].flatMap((path) => {

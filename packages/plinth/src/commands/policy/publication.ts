@@ -12,8 +12,8 @@ import {
 import { archiveHashes, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today, POLICIES } from '#model/facts.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
-import { isSampleText } from '#legal/front-matter-file.server.ts';
-import { OwnerError, type Problem } from '#lib/owner-error.ts';
+import { isSampleText } from 'plinth-policies/front-matter';
+import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 
 type Hashes = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chosenVersions, comparisonLines, differenceMarkdown } from '#commands/policy/show-difference.ts';
-import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { compareDocuments } from 'plinth-policies/compare';
+import { parsePolicy } from 'plinth-policies/parse';
 import { policyTexts } from '#commands/policy/policy-texts.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
@@ -14,7 +14,7 @@ const MARKS = {
 };
 const MATTER =
   '---\ntitle: T\ndescription: D\neffective: 2026-01-01\nchanges:\n  - date: 2026-01-01\n    note: First published.\n---\n\n# T\n\nLead.\n\n';
-const parse = (clauses: readonly string[]) => parseDocument(MATTER + clauses.join('\n\n'), 'test.md');
+const parse = (clauses: readonly string[]) => parsePolicy(MATTER + clauses.join('\n\n'), 'test.md');
 const clause = (id: string, text: string): string => `## Of ${id} {: #${id} }\n\n${text}`;
 /** Without the title and the line of counts, and without empty lines. */
 const below = (older: readonly string[], newer: readonly string[]): string[] =>

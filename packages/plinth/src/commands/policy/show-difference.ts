@@ -9,11 +9,11 @@ import {
 } from '#commands/policy/policy-texts.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
 import { today } from '#model/facts.ts';
-import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '#legal/compare/comparison.ts';
-import { plainText, type Inline } from '#legal/legal-document.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { compareDocuments } from 'plinth-policies/compare';
+import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from 'plinth-policies/comparison';
+import { plainText, type Inline } from 'plinth-policies/text';
+import { parsePolicy } from 'plinth-policies/parse';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { readDay } from '#lib/site-clock.server.ts';
 
 export type Marks = {
@@ -58,7 +58,7 @@ export function showDifference(
   const day = date === undefined ? today() : readDay(date);
   const texts = policyTexts(legalFiles(readSiteFiles()), slug, siteLanguage(language));
   const { older, newer } = chosenVersions(texts, wanted, day);
-  const document = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
+  const document = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
   if (markdown) return console.log(differenceMarkdown(comparison, dates));

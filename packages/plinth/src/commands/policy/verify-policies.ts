@@ -6,10 +6,10 @@ import { checkSlug, fileName } from '#commands/policy/policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from '#commands/policy/saved-history.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { today, DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
-import { dateOf } from '#legal/front-matter-file.server.ts';
-import { isArchived, parseLegalPath } from '#legal/legal-path.ts';
-import { recordLines, versionsInOrder } from '#legal/policy-version.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { dateOf } from 'plinth-policies/front-matter';
+import { isArchived, parseLegalPath } from 'plinth-policies/paths';
+import { recordLines, versionsInOrder } from 'plinth-policies/versions';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 const LEGAL_FOLDER = 'legal';
 
@@ -68,7 +68,7 @@ function versionChain(files: Files, slug: string, day: string): ChainedVersion[]
   const chain: ChainedVersion[] = [];
   for (const version of versionsInOrder(published)) {
     const previous = chain.at(-1)?.record ?? null;
-    const record = hash('sha256', recordLines({ ...version, title: '', notes: [] }, previous));
+    const record = hash('sha256', recordLines(version, previous));
     chain.push({ ...version, previous, record });
   }
   return chain;

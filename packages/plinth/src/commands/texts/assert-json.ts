@@ -1,5 +1,5 @@
 import { parse } from '@humanwhocodes/momoa';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 /** JSON.parse has clearer messages than momoa, which names the line where it does not. @throws OwnerError */
 export function assertJson(json: string, file: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ENGINE_KEYS, missingWords, neededWords } from '#commands/texts/interface-words.ts';
 import type { Messages } from '#commands/texts/messages.ts';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import { defineSite, sample, type SiteDefinition } from '#model/define-site.ts';
 
 const company = {

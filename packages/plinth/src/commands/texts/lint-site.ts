@@ -5,7 +5,7 @@ import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import type { LintInput, MeasuringFacts, UnwrittenName } from '#lint/linted-document.server.ts';
 import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
-import type { Problem } from '#lib/owner-error.ts';
+import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES } from '#model/facts.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { plainText, type Block, type Inline } from '#legal/legal-document.ts';
+import { plainText, type Block, type Inline } from 'plinth-policies/text';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { isLeftToRight, languageAttributes } from '#i18n/intl.ts';
 import { targetKind } from '#lib/url.ts';

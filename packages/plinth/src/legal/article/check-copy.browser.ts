@@ -1,7 +1,7 @@
 import { formatDate } from '#i18n/dates.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { sha256Hex } from '#lib/sha256.ts';
-import type { PolicyVersion } from '#legal/policy-version.ts';
+import { sha256Hex } from 'plinth-policies/sha256';
+import type { PolicyVersion } from 'plinth-policies/versions';
 
 /** As in `history.json`. */
 export type KnownVersion = Pick<PolicyVersion, 'effective' | 'until' | 'status' | 'sha256'>;

@@ -1,7 +1,7 @@
 import { formatTag, type foreignAttributes } from '#i18n/intl.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import type { LegalDocument } from '#legal/legal-document.ts';
-import type { PolicyVersion } from '#legal/policy-version.ts';
+import type { LegalDocument } from 'plinth-policies/text';
+import type { PolicyVersion } from 'plinth-policies/versions';
 import { VersionStatus } from '#legal/article/version-banner.tsx';
 import { addressPath, historyPath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';

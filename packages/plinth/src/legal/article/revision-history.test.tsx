@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Messages } from '#i18n/messages.ts';
-import type { ListedVersion } from '#legal/policy-version.ts';
+import type { ListedVersion } from 'plinth-policies/versions';
 import { RevisionHistory } from '#legal/article/revision-history.tsx';
 import { markupOf } from '../../../tests/support/legal-markup.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LegalDocument } from '#legal/legal-document.ts';
-import type { ListedVersion } from '#legal/policy-version.ts';
+import type { LegalDocument } from 'plinth-policies/text';
+import type { ListedVersion } from 'plinth-policies/versions';
 import { VersionBanner } from '#legal/article/version-banner.tsx';
 import { markupOf } from '../../../tests/support/legal-markup.tsx';
 

@@ -2,8 +2,8 @@ import { formatDate, formatPeriod, formatStart } from '#i18n/dates.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
-import type { LegalDocument } from '#legal/legal-document.ts';
-import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '#legal/policy-version.ts';
+import type { LegalDocument } from 'plinth-policies/text';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from 'plinth-policies/versions';
 import { addressPath, versionSourcePath } from '#model/addresses.ts';
 import { SiteLink } from '#navigation/site-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { ComparedBlocks, ComparedLine, Marked } from '#legal/compare/compared-text.tsx';
-import type { ComparedClause, ComparedContent, ListedChange } from '#legal/compare/comparison.ts';
+import type { ComparedClause, ComparedContent, ListedChange } from 'plinth-policies/comparison';
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 

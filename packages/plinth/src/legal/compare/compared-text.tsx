@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from '#i18n/i18n-context.tsx';
 import { BlocksOf, Isolated, type LineView, Words } from '#legal/article/blocks.tsx';
-import type { ComparedBlock, ComparedText, Mark } from '#legal/compare/comparison.ts';
-import { plainText, type Inline } from '#legal/legal-document.ts';
+import type { ComparedBlock, ComparedText, Mark } from 'plinth-policies/comparison';
+import { plainText, type Inline } from 'plinth-policies/text';
 
 const COMPARED: LineView<ComparedText> = {
   show: (line) => <ComparedLine text={line} />,

@@ -11,8 +11,8 @@ import {
   LEAD_ID,
   listChanges,
   type ListedChange,
-} from '#legal/compare/comparison.ts';
-import type { ListedVersion, PolicyVersion } from '#legal/policy-version.ts';
+} from 'plinth-policies/comparison';
+import type { ListedVersion, PolicyVersion } from 'plinth-policies/versions';
 import { Seal } from '#legal/article/seal.tsx';
 import { sealDigits } from '#lib/seal.ts';
 import { addressPath } from '#model/addresses.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ComparedClauses } from '#legal/compare/compared-clauses.tsx';
-import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { LEAD_ID, listChanges } from '#legal/compare/comparison.ts';
+import { compareDocuments } from 'plinth-policies/compare';
+import { LEAD_ID, listChanges } from 'plinth-policies/comparison';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 import { markupOf, parsed } from '../../../tests/support/legal-markup.tsx';
 

@@ -2,7 +2,7 @@ import { formatDate } from '#i18n/dates.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { CompareLink } from '#legal/compare/compare-link.tsx';
 import type { FormPageProps } from '#legal/article/day-form.tsx';
-import { exportedPairs, type PolicyVersion } from '#legal/policy-version.ts';
+import { exportedPairs, type PolicyVersion } from 'plinth-policies/versions';
 import { addressPath } from '#model/addresses.ts';
 
 type VersionChooserProps = {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { compareDocuments } from 'plinth-policies/compare';
+import { parsePolicy } from 'plinth-policies/parse';
 import { countComparedWords } from '#legal/review/count-compared-words.ts';
 import { policy } from '../../../tests/support/legal-texts.ts';
 
 const parse = (...clauses: readonly string[]) =>
-  parseDocument(policy({ '## Who {: #who }': clauses.join('\n\n'), '> In short.': '', 'Text.': '' }), 'test.md');
+  parsePolicy(policy({ '## Who {: #who }': clauses.join('\n\n'), '> In short.': '', 'Text.': '' }), 'test.md');
 const clause = (id: string, text: string) => `## Of ${id} {: #${id} }\n\n${text}`;
 const counts = (older: ReturnType<typeof parse>, newer: ReturnType<typeof parse>, tag = 'en') =>
   countComparedWords(compareDocuments(older, newer), tag);

@@ -1,5 +1,5 @@
-import type { Comparison, Mark } from '#legal/compare/comparison.ts';
-import { linesOf, plainText } from '#legal/legal-document.ts';
+import type { Comparison, Mark } from 'plinth-policies/comparison';
+import { linesOf, plainText } from 'plinth-policies/text';
 
 export type WordCounts = { readonly whole: number; readonly added: number; readonly removed: number };
 

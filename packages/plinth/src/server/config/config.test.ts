@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 
 const SECRET = 's3cret';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

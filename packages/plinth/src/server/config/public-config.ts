@@ -1,10 +1,9 @@
 import { invariant } from '#lib/invariant.ts';
-import { allClauses } from '#legal/legal-document.ts';
-import { versionDocument } from '#legal/library.server.ts';
-import { oldestCounting, textInForce } from '#legal/policy-version.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { allClauses } from 'plinth-policies/text';
+import { oldestCounting, textInForce } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import type { Config } from '#server/config/config.ts';
-import { MEASUREMENT } from '#model/facts.ts';
+import { DEFAULT_LOCALE, MEASUREMENT } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
@@ -27,10 +26,11 @@ export async function publicConfig(
 /** Of the policy in the default language, which is binding; undefined while it lacks the clauses on measuring. */
 async function policyOfChoices(day: string): Promise<{ policy: string; since?: string } | undefined> {
   invariant(MEASUREMENT, 'ANALYTICS_PROVIDER is set, and config.ts has no `measurement`');
-  const versions = await policyVersions(MEASUREMENT.policy, day);
+  const policies = await sitePolicies();
+  const versions = await policies.versions(MEASUREMENT.policy, day);
   const inForce = textInForce(versions);
   if (inForce === undefined) return undefined;
-  const document = await versionDocument(inForce.file);
+  const document = await policies.text(MEASUREMENT.policy, { locale: DEFAULT_LOCALE, version: inForce.effective });
   invariant(document, `no policy ${MEASUREMENT.policy} to record a choice against`);
   const ids = allClauses(document.clauses).map(({ id }) => id);
   if (!Object.values(MEASUREMENT.clauses).every((id) => ids.includes(id))) return undefined;

@@ -1,4 +1,4 @@
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { Measurement } from '#model/define-site.ts';
 import { parseConfig, type Environment } from '#server/config/config.ts';

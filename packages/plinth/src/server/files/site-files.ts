@@ -1,6 +1,6 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
-import { exportedPairs, textInForce, versionOn, type PolicyVersion } from '#legal/policy-version.ts';
-import { chainOf, policyVersions, versionSource, daysOfVersions } from '#legal/policy-versions.server.ts';
+import { exportedPairs, textInForce, versionOn, type PolicyVersion } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import {
   addressPath,
@@ -30,7 +30,7 @@ import {
 } from '#server/files/well-known-files.ts';
 import { createRepresentation, type Compress, type Representation } from '#server/http/representation.ts';
 import { JSON_TYPE, PLAIN_TYPE } from '#server/http/site-response.ts';
-import { periodAt, type Period } from '#lib/day.ts';
+import { periodAt, type Period } from 'plinth-policies/days';
 
 type Options = {
   readonly siteUrl: string;
@@ -43,7 +43,11 @@ type Options = {
 type Find = (path: string) => Promise<Representation | undefined>;
 
 /** Without `cacheControl`, the file is revalidated at each use. */
-type GeneratedFile = readonly [contentType: string, write: () => string | Promise<string>, cacheControl?: string];
+type GeneratedFile = readonly [
+  contentType: string,
+  write: () => string | Uint8Array<ArrayBuffer> | Promise<string>,
+  cacheControl?: string,
+];
 
 /** Looked up rather than searched, at each request for a file: a site may have thousands of policies. */
 const POLICY_OF_IMAGE = new Map(POLICIES.map((slug) => [socialImagePath(policyPageName(slug)), slug]));
@@ -88,8 +92,9 @@ function feeds(siteUrl: string, day: string): Array<[string, GeneratedFile]> {
 /** The picture of a policy's text in force, where its file has not been moved yet by `policy publish`. */
 async function comingImage(path: string, day: string, assets: Find): Promise<Representation | undefined> {
   const policy = POLICY_OF_IMAGE.get(path);
-  const inForce = policy === undefined ? undefined : versionOn(await chainOf(policy), day);
-  if (policy === undefined || inForce?.file.endsWith('/next.md') !== true) return undefined;
+  if (policy === undefined) return undefined;
+  const inForce = versionOn(await (await sitePolicies()).versions(policy, day), day);
+  if (inForce?.file.endsWith('/next.md') !== true) return undefined;
   return assets(comingImagePath(policyPageName(policy)));
 }
 
@@ -101,15 +106,14 @@ async function findVersionFile(path: string, day: string): Promise<GeneratedFile
   const [, listed] = HISTORY.exec(path) ?? [];
   if (listed !== undefined && POLICIES.includes(listed)) return [JSON_TYPE, () => history(listed, day)];
 
-  const [, slug = '', date] = SOURCE.exec(path) ?? [];
+  const [, slug = '', date = ''] = SOURCE.exec(path) ?? [];
   if (!POLICIES.includes(slug)) return undefined;
-  const version = (await chainOf(slug)).find(({ effective }) => effective === date);
-  const source = version && (await versionSource(version.file));
+  const source = await (await sitePolicies()).source(slug, date);
   return source === undefined ? undefined : ['text/markdown; charset=utf-8', () => source];
 }
 
 async function history(slug: string, day: string): Promise<string> {
-  const versions = await policyVersions(slug, day);
+  const versions = await (await sitePolicies()).versions(slug, day);
   const { title } = textInForce(versions) ?? { title: versions.at(-1)?.title };
   return `${JSON.stringify({ policy: slug, title, versions: versions.map((version) => listedVersion(slug, version)) }, null, 2)}\n`;
 }
@@ -167,7 +171,7 @@ function pathsOf(address: PageAddress): string[] {
 
 /** One at a time: there may be tens of thousands of comparisons. */
 async function* policyPaths(policy: string, day: string): AsyncGenerator<string> {
-  const versions = await policyVersions(policy, day);
+  const versions = await (await sitePolicies()).versions(policy, day);
   yield historyPath(policy);
   for (const { effective } of versions) yield versionSourcePath(policy, effective);
   for (const { code: locale } of LOCALES) {
@@ -181,15 +185,13 @@ async function* policyPaths(policy: string, day: string): AsyncGenerator<string>
 
 /** Finds the period of a time: from a day on which a version of a policy comes into force to the next such day. */
 export async function loadPeriods(): Promise<(time: number) => Period> {
-  const days = await daysOfVersions();
+  const days = await (await sitePolicies()).days();
   return (time) => periodAt(time, days, TIME_ZONE);
 }
 
 /** The dates of each policy's versions by its slug, newest first, announced versions included. */
 export async function versionDates(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const dated = POLICIES.map(async (policy) => {
-    const versions = await chainOf(policy);
-    return [policy, versions.map(({ effective }) => effective)] as const;
-  });
+  const { dates } = await sitePolicies();
+  const dated = POLICIES.map(async (policy) => [policy, await dates(policy)] as const);
   return new Map(await Promise.all(dated));
 }

@@ -3,11 +3,10 @@ import { manifestColours } from 'virtual:site-colours';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { languageTag } from '#i18n/intl.ts';
-import { currentDocument } from '#legal/library.server.ts';
-import { versionOn, type PolicyVersion } from '#legal/policy-version.ts';
-import { chainOf, policyVersions } from '#legal/policy-versions.server.ts';
+import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { escapeHtml } from '#lib/html.ts';
-import { instantIn } from '#lib/day.ts';
+import { instantIn } from 'plinth-policies/days';
 import {
   addressPath,
   fixedAddresses,
@@ -39,7 +38,7 @@ export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** `lastUpdate` is the day on which the text about measuring came into force: since then the signal counts as it says. */
 export async function gpcJson(day: string): Promise<string> {
-  const inForce = MEASUREMENT && versionOn(await chainOf(MEASUREMENT.policy), day);
+  const inForce = MEASUREMENT && versionOn(await (await sitePolicies()).versions(MEASUREMENT.policy, day), day);
   return `${JSON.stringify({ gpc: true, lastUpdate: inForce?.effective })}\n`;
 }
 
@@ -86,7 +85,8 @@ function listedPages(): PageAddress[] {
 
 async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
   const policy = policyOf(address);
-  const document = policy === undefined ? undefined : await currentDocument(policy, address.locale, day);
+  const { locale } = address;
+  const document = policy === undefined ? undefined : await (await sitePolicies()).text(policy, { locale, day });
   const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
   return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
 }
@@ -125,7 +125,7 @@ async function linksOf({ code, name }: Locale, siteUrl: string, day: string): Pr
 /** The path of the Markdown in force of a policy in the default language; of any other page, its own path. */
 async function plainestPath(address: PageAddress, day: string): Promise<string> {
   if (address.kind !== 'policy' || address.locale !== DEFAULT_LOCALE) return addressPath(address);
-  const inForce = versionOn(await chainOf(address.policy), day);
+  const inForce = versionOn(await (await sitePolicies()).versions(address.policy, day), day);
   return inForce === undefined ? addressPath(address) : versionSourcePath(address.policy, inForce.effective);
 }
 
@@ -164,9 +164,10 @@ export async function policyFeed(siteUrl: string, day: string): Promise<string> 
 
 /** Newest first; those of one day in the order of the menu. */
 async function feedEntries(day: string): Promise<FeedEntry[]> {
+  const policies = await sitePolicies();
   const all = await Promise.all(
     POLICIES.map(async (slug) =>
-      (await policyVersions(slug, day)).flatMap((version) => {
+      (await policies.versions(slug, day)).flatMap((version) => {
         const updated = version.status === 'coming' ? version.announced : version.effective;
         // A coming version without `announced` is left out: no other date would be true.
         return updated === undefined ? [] : [{ ...version, slug, updated }];

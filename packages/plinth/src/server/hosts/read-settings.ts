@@ -1,4 +1,4 @@
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { siteClock } from '#lib/site-clock.server.ts';
 import { parseConfig, type Config } from '#server/config/config.ts';
 

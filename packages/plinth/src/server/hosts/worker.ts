@@ -2,7 +2,7 @@ import { clientBuild } from 'virtual:client-build';
 import { compress } from '#lib/compress.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { parseConfig, VARIABLE_NAMES, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodAt, type Period } from '#lib/day.ts';
+import { periodAt, type Period } from 'plinth-policies/days';
 import { createDaySites } from '#server/http/day-sites.ts';
 
 const DAYS = ['2026-11-01', '2026-12-01', '2026-12-02'];

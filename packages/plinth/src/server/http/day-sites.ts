@@ -1,4 +1,4 @@
-import { isIn, type Period } from '#lib/day.ts';
+import { isIn, type Period } from 'plinth-policies/days';
 
 type Options<Site> = {
   readonly now: () => number;

@@ -3,12 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { BUNDLES } from '#i18n/bundles.server.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import { I18nProvider, useTranslate } from '#i18n/i18n-context.tsx';
-import { compareDocuments } from '#legal/compare/compare-documents.server.ts';
 import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
 import { ComparisonFormPage, VersionChooser } from '#legal/compare/version-chooser.tsx';
 import { DayFormPage } from '#legal/article/day-form.tsx';
-import { currentDocument, documentVersions } from '#legal/library.server.ts';
-import { comparedVersions, policyVersions } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { PolicyContents } from '#legal/article/policy-contents.tsx';
 import { assertDrawable } from '#lib/draw-tree.ts';
 import { treesOf, type ElementTree } from '#lib/html.ts';
@@ -48,9 +46,10 @@ export async function legalMarkup(
 
 async function formPageMarkup(address: FormAddress, day: string): Promise<string> {
   const { policy, locale } = address;
-  const document = await currentDocument(policy, locale, day);
+  const policies = await sitePolicies();
+  const document = await policies.text(policy, { locale, day });
   invariant(document, `no document of ${policy}`);
-  const versions = await policyVersions(policy, day);
+  const versions = await policies.versions(policy, day);
   const Page = address.kind === 'day-form' ? DayFormPage : ComparisonFormPage;
   const foreign = foreignAttributes(document.locale, locale);
   return markupOf(<Page document={document} versions={versions} foreign={foreign} />, address);
@@ -78,18 +77,18 @@ async function comparisonMarkup(address: ComparisonAddress, day: string): Promis
 }
 
 export async function comparisonContent(address: ComparisonAddress, day: string) {
-  const { policy } = address;
-  const compared = await comparedVersions(policy, address.older, address.newer, day);
-  invariant(compared, `no versions ${address.older} and ${address.newer} of ${policy}`);
-  const [older, newer] = await documentVersions(policy, address.locale, [compared.older, compared.newer]);
-  invariant(older && newer, `no document of ${compared.older.file} or ${compared.newer.file}`);
+  const { policy, older, newer, locale } = address;
+  const found = await (await sitePolicies()).compare(policy, older, newer, { locale, day });
+  invariant(found, `no versions ${older} and ${newer} of ${policy}`);
+  const { comparison, texts, ...compared } = found;
+  const [, text] = texts;
   return {
-    comparison: compareDocuments(older, newer),
+    comparison,
     compared,
-    since: listVersions(compared.versions, newer).filter(
+    since: listVersions(compared.versions, text).filter(
       ({ effective }) => effective > compared.older.effective && effective <= compared.newer.effective,
     ),
-    textLocale: newer.locale,
+    textLocale: text.locale,
   };
 }
 

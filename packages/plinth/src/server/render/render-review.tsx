@@ -5,9 +5,9 @@ import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.ts';
 import { PolicyText } from '#legal/article/policy-contents.tsx';
 import { ComparisonContent, type ComparisonContentProps } from '#legal/compare/comparison-content.tsx';
-import { allClauses, type LegalDocument } from '#legal/legal-document.ts';
-import { textInForce } from '#legal/policy-version.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { allClauses, type LegalDocument } from 'plinth-policies/text';
+import { textInForce } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { countComparedWords } from '#legal/review/count-compared-words.ts';
 import reviewStyles from '#legal/review/review.css?inline';
 import { ReviewSheet, type ReviewFacts } from '#legal/review/review-sheet.tsx';
@@ -35,7 +35,7 @@ const SECURITY_POLICY =
 /** A file to mail: the coming text of a policy, its comparison with the text in force, and a place to sign. */
 export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given }: ReviewInput): Promise<string> {
   const { madeOn: day, file, sha256 } = given;
-  const versions = await policyVersions(slug, day);
+  const versions = await (await sitePolicies()).versions(slug, day);
   const inForce = textInForce(versions)?.effective;
   const coming = versions.find(({ status }) => status === 'coming')?.effective;
   invariant(coming !== undefined && inForce !== undefined, `${slug} has no coming text`);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DATA_BLOCK_ID, BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/facts.ts';
-import { policyVersions, versionSource } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { htmlOf } from '#lib/html.ts';
 import { drawSeal, sealDigits, sealShape } from '#lib/seal.ts';
 import type { PublicConfig } from '#model/public-config.ts';
@@ -136,13 +136,14 @@ describe('an address cannot leave the text that it stands in, and fills in the p
   );
 });
 
-const versions = await policyVersions('privacy', '2999-01-01');
+const policies = await sitePolicies();
+const versions = await policies.versions('privacy', '2999-01-01');
 
 test.each(versions.flatMap((version) => LOCALES.map(({ code }) => ({ ...version, code }))))(
   'the version of $effective has the seal of its binding text, in $code',
-  async ({ effective, file, sha256, code }) => {
+  async ({ effective, sha256, code }) => {
     const { page } = await rendererOf();
-    const digits = sealDigits(hash('sha256', (await versionSource(file)) ?? ''));
+    const digits = sealDigits(hash('sha256', (await policies.source('privacy', effective)) ?? ''));
     const html = await page({ kind: 'version', policy: 'privacy', version: effective, locale: code });
     const [head] = /<header class="policy-head".*?<\/header>/s.exec(html) ?? [];
 

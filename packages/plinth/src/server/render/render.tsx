@@ -1,10 +1,10 @@
-import { isDay } from '#lib/day.ts';
+import { isDay } from 'plinth-policies/days';
 import { escapeHtml, jsonForScript } from '#lib/html.ts';
 import { isFormPage, pageName, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
-import { versionOn } from '#legal/policy-version.ts';
-import { chainOf } from '#legal/policy-versions.server.ts';
+import { versionOn } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload, DataBlock } from '#page/payload.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
@@ -44,13 +44,12 @@ export async function createRenderer(options: RenderOptions) {
   const notFound = notFoundRenderer(site);
 
   return {
-    versionDates: async (slug: string): Promise<readonly string[]> =>
-      (await chainOf(slug)).map(({ effective }) => effective),
+    versionDates: async (slug: string): Promise<readonly string[]> => (await sitePolicies()).dates(slug),
 
     async versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined> {
       const { policy, day, locale } = address;
       if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
-      const version = versionOn(await chainOf(policy), day);
+      const version = versionOn(await (await sitePolicies()).versions(policy, day), day);
       return version && { kind: 'version', policy, version: version.effective, locale };
     },
 

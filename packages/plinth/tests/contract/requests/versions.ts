@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts';
 import { payloadPath } from '#page/payload.ts';
-import { chainOf } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { POLICY_FEED_PATH } from '#model/addresses.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
@@ -79,7 +79,7 @@ const published = POLICIES.flatMap((slug): Row[] => {
 
 const listed = await Promise.all(
   POLICIES.map(async (slug): Promise<Row[]> => {
-    const versions = await chainOf(slug);
+    const versions = await (await sitePolicies()).versions(slug, '2999-01-01');
     return [
       {
         name: `the history of ${slug} is data`,

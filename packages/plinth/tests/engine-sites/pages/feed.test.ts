@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import { dateOf } from '#legal/front-matter-file.server.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { dateOf } from 'plinth-policies/front-matter';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import { today, DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { POLICY_FEED_PATH } from '#model/addresses.ts';
@@ -100,7 +100,7 @@ describe.runIf(POLICIES.length > 0)('the feed of the policies', () => {
   });
 
   test('says of each coming version that it is not in force', async () => {
-    const coming = (await Promise.all(POLICIES.map((slug) => policyVersions(slug, today()))))
+    const coming = (await Promise.all(POLICIES.map(async (slug) => (await sitePolicies()).versions(slug, today()))))
       .flat()
       .filter(({ status, announced }) => status === 'coming' && announced !== undefined);
     const t = strictTranslate(DEFAULT_LOCALE);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES, POLICIES } from '#model/facts.ts';
-import { policyVersions } from '#legal/policy-versions.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { renderReview } from '#server/render/render-review.tsx';
 import { markupBreaches } from '../../site/support/markup-breaches.ts';
 
@@ -15,7 +15,7 @@ const coming = (
   await Promise.all(
     POLICIES.map(async (slug) => ({
       slug,
-      isComing: (await policyVersions(slug, TODAY)).some(({ status }) => status === 'coming'),
+      isComing: (await (await sitePolicies()).versions(slug, TODAY)).some(({ status }) => status === 'coming'),
     })),
   )
 ).filter(({ isComing }) => isComing);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Code, List, ListItem, Nodes } from 'mdast';
-import { parseMarkdown } from '#legal/parse-document.server.ts';
+import { parseMarkdown } from 'plinth-policies/parse';
 
 /** A path in a site's folder. At its top are modules and stylesheets only, so that `next.md` is none. */
 const SITE_FILE = /^(?:[\w-]+\/[\w./-]*|[\w-]+\.(?:ts|css))$/;

@@ -1,6 +1,6 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
-import { problemLine } from '#lib/owner-error.ts';
+import { problemLine } from 'plinth-policies/owner-error';
 import { resolvePath } from '#model/addresses.ts';
 import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf } from '#model/page-name.ts';

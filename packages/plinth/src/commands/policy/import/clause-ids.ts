@@ -1,4 +1,4 @@
-import { allClauses, plainText, type ParsedDocument } from '#legal/legal-document.ts';
+import { allClauses, plainText, type PolicyText } from 'plinth-policies/text';
 
 /** The permanent id for a heading. `isKept`: the same heading had it before. */
 export type ChooseId = (heading: string) => { readonly id: string; readonly isKept: boolean };
@@ -9,7 +9,7 @@ const MAX_ID_CHARS = 50;
  * A heading keeps its id of `versions` (newest first). A new id is made of its words, and is never one that another heading
  * of any version had.
  */
-export function createIdChooser(versions: readonly ParsedDocument[]): ChooseId {
+export function createIdChooser(versions: readonly PolicyText[]): ChooseId {
   const before = versions.flatMap(({ clauses }) =>
     allClauses(clauses).map(({ id, title }) => ({ id, key: comparable(plainText(title)) })),
   );

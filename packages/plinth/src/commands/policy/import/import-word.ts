@@ -8,9 +8,9 @@ import { fileName, readPolicy, type TranslatedPolicy } from '#commands/policy/po
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { today, POLICIES } from '#model/facts.ts';
-import { readFrontMatter } from '#legal/front-matter-file.server.ts';
+import { readFrontMatter } from 'plinth-policies/front-matter';
 import { invariant } from '#lib/invariant.ts';
-import { OwnerError, problemLine } from '#lib/owner-error.ts';
+import { OwnerError, problemLine } from 'plinth-policies/owner-error';
 import { readWordDocument } from '#word/read-word-document.server.ts';
 import { plainWords, type Loss, type WordDocument } from '#word/word-document.ts';
 

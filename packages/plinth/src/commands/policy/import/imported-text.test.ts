@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { importedText, type Imported } from '#commands/policy/import/imported-text.ts';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
-import { allClauses, plainText, type ParsedDocument } from '#legal/legal-document.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { allClauses, plainText, type PolicyText } from 'plinth-policies/text';
+import { parsePolicy } from 'plinth-policies/parse';
 import { readWordDocument } from '#word/read-word-document.server.ts';
 import { policy, PRIVACY } from '../../../../tests/support/legal-texts.ts';
 import {
@@ -38,7 +38,7 @@ function markdown(body: string, parts: WordParts = {}): string {
   return text.slice(text.indexOf('\n# Privacy policy\n') + 19).trim();
 }
 
-const read = ({ text }: Imported): ParsedDocument => parseDocument(text, 'test.md');
+const read = ({ text }: Imported): PolicyText => parsePolicy(text, 'test.md');
 const whats = ({ losses }: Imported) => losses.map(({ what }) => what);
 
 test('front matter and title stay, and line ends', () => {

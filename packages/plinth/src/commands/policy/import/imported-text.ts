@@ -5,9 +5,9 @@ import { unified } from 'unified';
 import { createIdChooser } from '#commands/policy/import/clause-ids.ts';
 import { bodyOf, type BodyBlock, type Heading } from '#commands/policy/import/word-body.ts';
 import { fileName, type PolicyTexts, type VersionText } from '#commands/policy/policy-texts.ts';
-import { readFrontMatter } from '#legal/front-matter-file.server.ts';
-import { allClauses } from '#legal/legal-document.ts';
-import { parseDocument, parseMarkdown } from '#legal/parse-document.server.ts';
+import { readFrontMatter } from 'plinth-policies/front-matter';
+import { allClauses } from 'plinth-policies/text';
+import { parsePolicy, parseMarkdown } from 'plinth-policies/parse';
 import { allNodes, wordsOf } from '#lint/linted-document.server.ts';
 import {
   BOOKMARK,
@@ -32,8 +32,8 @@ export type Imported = {
 
 /** The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay. */
 export function importedText(word: WordDocument, begun: string, { current, next, earlier }: PolicyTexts): Imported {
-  const { title } = parseDocument(begun, fileName(current.path));
-  const read = ({ text, path }: VersionText) => parseDocument(text, fileName(path));
+  const { title } = parsePolicy(begun, fileName(current.path));
+  const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const inForce = read(current);
   const coming = next === undefined ? [] : [read(next)];
   const chooseId = createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]);

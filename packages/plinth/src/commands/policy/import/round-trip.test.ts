@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { importedText } from '#commands/policy/import/imported-text.ts';
 import { translatedPolicy } from '#commands/policy/policy-texts.ts';
-import { plainText, type Block } from '#legal/legal-document.ts';
-import { parseDocument } from '#legal/parse-document.server.ts';
+import { plainText, type Block } from 'plinth-policies/text';
+import { parsePolicy } from 'plinth-policies/parse';
 import { readWordDocument } from '#word/read-word-document.server.ts';
 import { policy, PRIVACY } from '../../../../tests/support/legal-texts.ts';
 import { heading, item, para, run, table, wordFile } from '../../../../tests/support/word-file.ts';
@@ -56,7 +56,7 @@ test('every sign of a Word file is read from its Markdown again, by the parser o
       const file = wordFile(heading(1, 'Who') + blocks.map(({ xml }) => xml).join(''));
       const { text, losses } = importedText(readWordDocument(file), policy(), begun);
 
-      const [clause] = parseDocument(text, 'test.md').clauses;
+      const [clause] = parsePolicy(text, 'test.md').clauses;
       expect(squeezed(wordsOf(clause?.blocks ?? []))).toBe(squeezed(blocks.map((each) => each.words).join('')));
       expect(losses.filter(({ what }) => what.startsWith('some signs'))).toEqual([]);
     }),

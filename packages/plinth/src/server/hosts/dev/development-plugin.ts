@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { problemLine, type Problem } from '#lib/owner-error.ts';
+import { problemLine, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf } from '#lib/owner-problems.server.ts';
 import type { resolvePath } from '#model/addresses.ts';
 import type { Config } from '#server/config/config.ts';

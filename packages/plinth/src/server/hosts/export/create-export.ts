@@ -1,5 +1,5 @@
 import { compress } from '#lib/compress.server.ts';
-import type { Period } from '#lib/day.ts';
+import type { Period } from 'plinth-policies/days';
 import { resolvePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { createApp, type Host } from '#server/app.ts';

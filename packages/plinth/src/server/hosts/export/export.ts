@@ -1,7 +1,7 @@
 // `plinth export`: writes the built site as files, for hosts that run nothing. Runs as `dist/server/export.js`.
 import { join, relative } from 'node:path';
 import { clientBuild } from 'virtual:client-build';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { TIME_ZONE } from '#model/facts.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
 import { createExport, ExportError } from '#server/hosts/export/create-export.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { invariant } from '#lib/invariant.ts';
-import { OwnerError } from '#lib/owner-error.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 
 /** `path`: from the folder on, with slashes. */
 export type WriteFile = (path: string, body: Uint8Array) => Promise<void>;

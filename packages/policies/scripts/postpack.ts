@@ -1,0 +1,3 @@
+import { restoreWorkspace } from '../../plinth/scripts/pack/packed-files.ts';
+
+restoreWorkspace();

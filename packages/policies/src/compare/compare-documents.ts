@@ -1,0 +1,108 @@
+import { compareBlocks, markedBlocks, compareText, markedText } from './compare-blocks.ts';
+import type { ComparedClause, ComparedContent, Comparison, Mark } from './comparison.ts';
+import { diffParts, MOST_STEPS, type Budget } from './diff-parts.ts';
+import type { Clause, PolicyText } from '../text/policy-text.ts';
+
+type FlatClause = {
+  readonly clause: Clause;
+  /** Id of the clause around it; '' at the top level. */
+  readonly parent: string;
+  readonly depth: number;
+};
+
+/**
+ * Compares two versions: the status of each clause, matched by its permanent id, and the marks of its words. Without the
+ * insertions it is the older text, without the deletions the newer one. Its cost is bounded, however much the two differ.
+ */
+export function compareDocuments(older: PolicyText, newer: PolicyText): Comparison {
+  const budget: Budget = { steps: MOST_STEPS };
+  const title = compareText([older.title], [newer.title], budget);
+  const lead = compareBlocks(older.lead, newer.lead, budget);
+  const leadChanged = !isEqual([older.title, older.lead], [newer.title, newer.lead]);
+  const clauses = compareClauses(flatClauses(older.clauses), flatClauses(newer.clauses), budget);
+  const count = (isCounted: (clause: ComparedClause) => boolean): number => clauses.filter(isCounted).length;
+  return {
+    title,
+    lead,
+    leadChanged,
+    clauses,
+    counts: {
+      changed: count(({ hasChangedWords }) => hasChangedWords) + (leadChanged ? 1 : 0),
+      added: count(({ status }) => status === 'added'),
+      removed: count(({ status }) => status === 'removed'),
+      moved: count(({ status }) => status === 'moved-here'),
+    },
+  };
+}
+
+function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatClause[] {
+  return clauses.flatMap((clause) => [{ clause, parent, depth }, ...flatClauses(clause.clauses, clause.id, depth + 1)]);
+}
+
+function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], budget: Budget): ComparedClause[] {
+  const [was, is] = [byId(older), byId(newer)];
+  // A clause with another parent has moved, even if it follows the same clause.
+  const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
+    one.clause.id === other.clause.id && one.parent === other.parent;
+  return diffParts(older, newer, isInPlace, budget).flatMap((stretch) => {
+    if (stretch.pairs) return stretch.pairs.map(([before, now]) => matchedClause(before, now, budget));
+    return [
+      ...stretch.older.map((before) => olderClause(before, is.get(before.clause.id))),
+      ...stretch.newer.map((now) => newerClause(was.get(now.clause.id), now, budget)),
+    ];
+  });
+}
+
+function olderClause(before: FlatClause, now: FlatClause | undefined): ComparedClause {
+  const place = placeOf(before, now);
+  return now === undefined
+    ? { ...markedContent(before.clause, 'deleted'), ...place, status: 'removed' }
+    : { ...markedContent(before.clause, 'unchanged'), ...place, status: 'moved-away' };
+}
+
+function newerClause(before: FlatClause | undefined, now: FlatClause, budget: Budget): ComparedClause {
+  return before === undefined
+    ? { ...markedContent(now.clause, 'inserted'), ...placeOf(now), status: 'added' }
+    : { ...matchedClause(before, now, budget), status: 'moved-here' };
+}
+
+function matchedClause(before: FlatClause, now: FlatClause, budget: Budget): ComparedClause {
+  const place = placeOf(now, before);
+  return hasOtherWords(before.clause, now.clause)
+    ? { ...compareContent(before.clause, now.clause, budget), ...place, status: 'changed', hasChangedWords: true }
+    : { ...markedContent(now.clause, 'unchanged'), ...place, status: 'unchanged' };
+}
+
+function placeOf({ clause: { id, number }, depth }: FlatClause, other?: FlatClause) {
+  const otherNumber = other === undefined ? {} : { otherNumber: other.clause.number };
+  return { id, number, depth, hasChangedWords: false, ...otherNumber };
+}
+
+function compareContent(older: Clause, newer: Clause, budget: Budget): ComparedContent {
+  const summary = compareText(older.summary ?? [], newer.summary ?? [], budget);
+  return {
+    title: compareText(older.title, newer.title, budget),
+    ...(summary.length > 0 ? { summary } : {}),
+    blocks: compareBlocks(older.blocks, newer.blocks, budget),
+  };
+}
+
+function markedContent({ title, summary, blocks }: Clause, mark: Mark): ComparedContent {
+  return {
+    title: markedText(title, mark),
+    ...(summary === undefined ? {} : { summary: markedText(summary, mark) }),
+    blocks: markedBlocks(blocks, mark),
+  };
+}
+
+function byId(clauses: readonly FlatClause[]): ReadonlyMap<string, FlatClause> {
+  return new Map(clauses.map((flat) => [flat.clause.id, flat]));
+}
+
+function hasOtherWords(older: Clause, newer: Clause): boolean {
+  return !isEqual([older.title, older.summary, older.blocks], [newer.title, newer.summary, newer.blocks]);
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

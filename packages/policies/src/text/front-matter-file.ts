@@ -1,0 +1,133 @@
+import { isDay } from '../lib/days.ts';
+import * as v from 'valibot';
+import { isMap, isNode, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
+
+export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
+
+/** Behind the byte-order mark of some editors. */
+const FENCED = /^\uFEFF?---[ \t]*\r?\n([^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+export type LegalFile = {
+  /** As they are written, unchecked. None where there is no front matter, or a problem in it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The text below the front matter; all of the text where there is none. */
+  readonly body: string;
+  /** Why the front matter cannot be read, and the line of the file. */
+  readonly problem: { readonly line: number; readonly what: string } | undefined;
+};
+
+export function readFrontMatter(text: string): LegalFile {
+  const { whole, matter } = parse(text);
+  // `as`: `toJS` of a YAML map is an object.
+  const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
+  return { fields, body: text.slice(whole.length), problem: problemOf(matter) };
+}
+
+/** The text with empty lines in place of its front matter, so that those below keep their numbers. */
+export function blankFrontMatter(text: string): string {
+  return text.replace(FENCED, (matter) => matter.replace(/[^\n]/g, ''));
+}
+
+function parse(text: string) {
+  const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
+  return { whole, yaml, matter: parseDocument(yaml) };
+}
+
+/** Line 1 of a file is the line of dashes. */
+function problemOf({ errors: [error], contents }: Document): LegalFile['problem'] {
+  if (error !== undefined) {
+    // The parser counts lines from its own first one.
+    const reason = error.message.replace(/ at line \d[^]*$/, '');
+    return { line: (error.linePos?.[0].line ?? 0) + 1, what: `the front matter is not YAML: ${reason}` };
+  }
+  if (contents === null || isMap(contents)) return undefined;
+  return { line: 2, what: 'the front matter takes fields, such as effective: 2026-01-01' };
+}
+
+/** Comments, the order of fields and line ends stay. @throws Error where there is none that can be read */
+export function editFrontMatter(text: string, edit: (matter: FrontMatterDocument) => void): string {
+  const { whole, matter } = parse(text);
+  if (!isFrontMatter(matter)) throw new Error('the file has no front matter: parse it before it is edited');
+  edit(matter);
+  const written = `---\n${matter.toString({ lineWidth: 0 })}---\n`;
+  const mark = whole.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + (whole.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + text.slice(whole.length);
+}
+
+function isFrontMatter(document: Document): document is FrontMatterDocument {
+  return document.errors.length === 0 && isMap(document.contents);
+}
+
+export function isSampleText(text = ''): boolean {
+  return readFrontMatter(text).fields['sample'] === true;
+}
+
+/** An ISO date of the front matter; undefined where the field is missing or is no day. */
+export function dateOf(text: string | undefined, field: string): string | undefined {
+  const { [field]: value } = readFrontMatter(text ?? '').fields;
+  return typeof value === 'string' && isDay(value) ? value : undefined;
+}
+
+/** The line of a field; with the path of a value in it, such as 0 and `date` of `changes`, that of the value. */
+export function fieldLine(text: string, field: string, ...path: ReadonlyArray<string | number>): number | undefined {
+  const { yaml, matter } = parse(text);
+  const keys = isMap(matter.contents) ? matter.contents.items.map(({ key }) => key) : [];
+  const key = keys.find((node) => isScalar(node) && node.value === field);
+  const value = path.length === 0 ? undefined : matter.getIn([field, ...path], true);
+  const [start] = [value, key].find((node) => isNode(node))?.range ?? [];
+  return start === undefined ? undefined : yaml.slice(0, start).split('\n').length + 1;
+}
+
+const isoDate = v.pipe(
+  v.string('must be an ISO date such as 2026-11-01'),
+  v.isoDate('must be an ISO date such as 2026-11-01'),
+  v.check(isDay, 'is no day of the calendar'),
+);
+const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
+
+const schema = fields({
+  title: text('must be the page heading'),
+  description: text('must be one sentence for search results'),
+  effective: isoDate,
+  changes: v.pipe(
+    v.array(fields({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
+    v.minLength(1, 'must have at least one entry, of the first publication'),
+  ),
+  announced: v.optional(isoDate),
+  translationOf: v.optional(isoDate),
+  measuring: v.optional(v.literal('unchanged', 'must be unchanged or left out')),
+  sample: v.optional(v.boolean('must be true or left out'), false),
+});
+
+/** The front matter of a legal text; undefined where it has a problem. `report` gets one for each field. */
+export function checkFrontMatter(
+  markdown: string,
+  report: (line: number, what: string) => void,
+): v.InferOutput<typeof schema> | undefined {
+  const { fields: found, body, problem } = readFrontMatter(markdown);
+  if (body === markdown) {
+    const needed = 'the file must start with --- and the fields title, description, effective, changes';
+    report(1, `front matter is missing: ${needed}`);
+  } else if (problem !== undefined) {
+    report(problem.line, problem.what);
+  } else {
+    // One problem for each field.
+    const { success, output, issues = [] } = v.safeParse(schema, found, { abortPipeEarly: true });
+    if (success) return output;
+    for (const issue of issues) {
+      const path = v.getDotPath(issue) ?? '';
+      const [field = '', ...below] = path.split('.');
+      const got = JSON.stringify(issue.input) ?? 'nothing';
+      report(fieldLine(markdown, field, ...below) ?? 1, `${path}: ${issue.message} (got ${got})`);
+    }
+  }
+  return undefined;
+}
+
+/** An object with exactly these fields, with messages for editors. */
+function fields<T extends v.ObjectEntries>(entries: T) {
+  return v.strictObject(entries, ({ expected }) => {
+    if (expected === 'Object') return 'must be fields, such as title: Privacy policy';
+    return expected === 'never' ? 'is no field of a legal document' : 'is missing';
+  });
+}

@@ -1,0 +1,19 @@
+import { isDay } from '../lib/days.ts';
+
+/** The parts of the path of a legal text under `legal/`, such as `en/privacy/2025-03-01.md`. */
+export type LegalPath = {
+  readonly locale: string;
+  readonly slug: string;
+  /** The date in its name, or `next`; undefined for the text in force. */
+  readonly version: string | undefined;
+};
+
+export function parseLegalPath(path: string): LegalPath | undefined {
+  const [, locale, slug, version] = /^([^/]+)\/([^/]+?)(?:\/([^/]+))?\.md$/.exec(path) ?? [];
+  return locale === undefined || slug === undefined ? undefined : { locale, slug, version };
+}
+
+/** Whether the file is an earlier version, which never changes. */
+export function isArchived(path: string): boolean {
+  return isDay(parseLegalPath(path)?.version ?? '');
+}

@@ -1,0 +1,151 @@
+import { compareDocuments } from '../compare/compare-documents.ts';
+import type { ComparedVersions, Comparison } from '../compare/comparison.ts';
+import { addDays } from '../lib/days.ts';
+import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
+import { otherClauses } from './other-clauses.ts';
+import type { BuiltSource, Content } from './policy-source.ts';
+import type { PolicyVersion } from './policy-version.ts';
+import { createTexts, type Chained } from './policy-chains.ts';
+
+export type PolicyOptions = {
+  /** The codes that name the folders. The texts in the first are binding; those in the others are translations. */
+  readonly languages: readonly [string, ...string[]];
+};
+
+/** By the day whose text is in force, or by the ISO date of a version. */
+type Asked = { readonly locale: string } & ({ readonly day: string } | { readonly version: string });
+
+export type ComparedTexts = ComparedVersions & {
+  readonly texts: readonly [older: LegalDocument, newer: LegalDocument];
+};
+
+/** Days are ISO dates, such as 2026-11-01, where the company is. Nothing here reads a clock. */
+export type Policies = {
+  /** Of every policy that has a text in the binding language, in alphabetical order. */
+  readonly slugs: readonly string[];
+  /** Newest first, those to come included. The one in force is the last whose day has come, wherever its file lies. */
+  readonly versions: (slug: string, day: string) => Promise<readonly PolicyVersion[]>;
+  /**
+   * By day: the newest translation, which may be of an earlier version, else the binding text; of a policy whose first text
+   * is to come, that text. By version: its own translation, else its binding text.
+   */
+  readonly text: (slug: string, asked: Asked) => Promise<LegalDocument | undefined>;
+  /** Two versions in one language: in `locale` where both are translated, else the binding ones. `older` comes first. */
+  readonly pair: (slug: string, older: string, newer: string, asked: AsOf) => Promise<ComparedTexts | undefined>;
+  readonly compare: (
+    slug: string,
+    older: string,
+    newer: string,
+    asked: AsOf,
+  ) => Promise<(ComparedTexts & { readonly comparison: Comparison }) | undefined>;
+  /** Clauses that other versions of the binding text have, as of a day, and the one in force has not. */
+  readonly otherClauses: (document: LegalDocument, day: string) => Promise<OtherClause[]>;
+  /** The clause with this id as of a day: in force, or removed, and by which version. */
+  readonly clause: (slug: string, id: string, day: string) => Promise<FoundClause | undefined>;
+  /** Of a policy's versions, newest first. */
+  readonly dates: (slug: string) => Promise<readonly string[]>;
+  /** On which a version of any policy comes into force, each once, in their order. */
+  readonly days: () => Promise<readonly string[]>;
+  /** The Markdown of a version's binding text, unchanged. */
+  readonly source: (slug: string, version: string) => Promise<Content | undefined>;
+};
+
+/** `day`: for what is in force, and what is still to come. */
+type AsOf = { readonly locale: string; readonly day: string };
+
+export type FoundClause =
+  | { readonly status: 'in-force'; readonly id: string; readonly title: string; readonly number: string }
+  | OtherClause;
+
+/** @throws OwnerError, from each method, for a text that cannot be read */
+export async function openBuiltPolicies(source: BuiltSource, { languages }: PolicyOptions): Promise<Policies> {
+  const [binding] = languages;
+  const texts = createTexts(source, await source.list(), binding);
+  const { chainOf } = texts;
+  const text = textFinder(texts);
+  const pair = pairFinder(texts);
+  const others = otherClauseFinder(texts);
+  return {
+    slugs: texts.slugs,
+    versions: async (slug, day) => asOf(await chainOf(slug), day),
+    text,
+    pair,
+    compare: async (...asked) => {
+      const found = await pair(...asked);
+      return found && { ...found, comparison: compareDocuments(...found.texts) };
+    },
+    otherClauses: others,
+    clause: async (slug, id, day) => {
+      const document = await text(slug, { locale: binding, day });
+      const clause = document && allClauses(document.clauses).find((each) => each.id === id);
+      if (clause) return { status: 'in-force', id, title: plainText(clause.title), number: clause.number };
+      return document && (await others(document, day)).find((other) => other.id === id);
+    },
+    dates: async (slug) => (await chainOf(slug)).map(({ effective }) => effective),
+    days: async () => {
+      const chains = await Promise.all(texts.slugs.map(chainOf));
+      return [...new Set(chains.flat().map(({ effective }) => effective))].toSorted();
+    },
+    source: async (slug, version) => {
+      const found = (await chainOf(slug)).find(({ effective }) => effective === version);
+      return found && source.read(found.file);
+    },
+  };
+}
+
+type Texts = ReturnType<typeof createTexts>;
+
+function textFinder({ chainOf, translationOf, bindingText }: Texts): Policies['text'] {
+  return async (slug, { locale, ...asked }) => {
+    const chain = await chainOf(slug);
+    if ('version' in asked) {
+      const version = chain.find(({ effective }) => effective === asked.version);
+      return version && ((await translationOf(slug, locale, version)) ?? bindingText(slug, version));
+    }
+    const until = versionsUntil(chain, asked.day);
+    for (const version of until) {
+      const translation = await translationOf(slug, locale, version);
+      if (translation !== undefined) return translation;
+    }
+    const [inForce] = until;
+    return inForce && bindingText(slug, inForce);
+  };
+}
+
+function pairFinder({ chainOf, translationOf, bindingText }: Texts): Policies['pair'] {
+  return async (slug, olderDate, newerDate, { locale, day }) => {
+    const versions = asOf(await chainOf(slug), day);
+    const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
+    if (older === undefined || newer === undefined) return undefined;
+    const translated = [await translationOf(slug, locale, older), await translationOf(slug, locale, newer)];
+    const [before, now] = translated.every((found) => found !== undefined)
+      ? translated
+      : [await bindingText(slug, older), await bindingText(slug, newer)];
+    return before && now && { slug, older, newer, versions, texts: [before, now] };
+  };
+}
+
+function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClauses'] {
+  return async ({ slug, clauses }, day) => {
+    const until = versionsUntil(await chainOf(slug), day);
+    return otherClauses(
+      allClauses(clauses).map(({ id }) => id),
+      (await clausesOf(slug)).filter(({ effective }) => until.some((version) => version.effective === effective)),
+    );
+  };
+}
+
+function asOf(chain: readonly Chained[], day: string): PolicyVersion[] {
+  const inForce = chain.findIndex(({ effective }) => effective <= day);
+  return chain.map((version, index): PolicyVersion => {
+    if (inForce === -1 || index < inForce) return { ...version, until: null, status: 'coming', record: null };
+    if (index === inForce) return { ...version, until: null, status: 'in-force' };
+    return { ...version, until: addDays(chain[index - 1]?.effective ?? '', -1), status: 'earlier' };
+  });
+}
+
+/** Newest first: the version in force, and those before it; the first where none is in force yet. */
+function versionsUntil(chain: readonly Chained[], day: string): readonly Chained[] {
+  const until = chain.filter(({ effective }) => effective <= day);
+  return until.length > 0 ? until : chain.slice(-1);
+}
