@@ -1,6 +1,6 @@
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import compile from 'icu-minify/compile';
-import { assertJson } from '#commands/texts/assert-json.ts';
+import { assertJson, withoutByteOrderMark } from '#commands/texts/assert-json.ts';
 import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 
 type Compiled = { [key: string]: unknown };
@@ -10,8 +10,7 @@ type Compiled = { [key: string]: unknown };
  * @throws OwnerError with the line of what is no JSON, or of each message that is no ICU syntax.
  */
 export function compileMessages(written: string, file: string): Compiled {
-  // A byte-order mark, which some editors write and nobody sees.
-  const json = written.replace(/^\uFEFF/, '');
+  const json = withoutByteOrderMark(written);
   assertJson(json, file);
   const problems: Problem[] = [];
   const compiled = compileTree(parseLines(json).body as ObjectNode, '', (line, what) => {

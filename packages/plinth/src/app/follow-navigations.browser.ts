@@ -44,8 +44,7 @@ export function followNavigations(services: PageServices, state: NavigationState
       isLeaving ||= leavesDocument(event, to);
       if (isLeaving) state.loading?.controller.abort();
       if (isHashOfPage(event, to)) followLater(to, signal);
-      if (isTraversal(event) && event.destination.sameDocument)
-        navigation.addEventListener('navigatesuccess', restoreSavedPosition, { once: true, signal });
+      if (isTraversal(event) && event.destination.sameDocument) onceArrived(restoreSavedPosition, signal);
       return;
     }
     const { kind, address, path } = found;
@@ -110,10 +109,13 @@ function followInShownPage(event: NavigateEvent, shown: URL, hash: string): void
 /** Moves the focus once the browser has scrolled to the hash, unless another navigation comes first. */
 function followLater(to: URL, signal: AbortSignal): void {
   expectScroll(visibleById(targetId(to.hash)));
-  const follow = (): void => {
+  onceArrived(() => {
     if (location.href === to.href) followHash(to.hash);
-  };
-  navigation.addEventListener('navigatesuccess', follow, { once: true, signal });
+  }, signal);
+}
+
+function onceArrived(act: () => void, signal: AbortSignal): void {
+  navigation.addEventListener('navigatesuccess', act, { once: true, signal });
 }
 
 function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Parameters<typeof pageOfNavigation>[0] {

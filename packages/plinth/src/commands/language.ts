@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isLanguageTag } from '#commands/config/site-schema.ts';
-import { assertJson } from '#commands/texts/assert-json.ts';
+import { assertJson, withoutByteOrderMark } from '#commands/texts/assert-json.ts';
 import { languageFile } from '#commands/texts/language-file.ts';
 import { SHIPPED_LANGUAGES } from '#commands/texts/shipped-words.ts';
 import { OwnerError } from 'plinth-policies/owner-error';
@@ -21,7 +21,7 @@ console.log(lines.join('\n'));
 /** undefined where there is none. @throws OwnerError for one that is no JSON */
 function readJson(file: string): string | undefined {
   if (!existsSync(file)) return undefined;
-  const json = readFileSync(file, 'utf8');
+  const json = withoutByteOrderMark(readFileSync(file, 'utf8'));
   assertJson(json, file);
   return json;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { assertJson } from '#commands/texts/assert-json.ts';
+import { assertJson, withoutByteOrderMark } from '#commands/texts/assert-json.ts';
 import { OwnerError } from 'plinth-policies/owner-error';
 import { lineOf } from '#lib/text-lines.ts';
 
@@ -35,8 +35,7 @@ export function packageFolder(name: string, module = import.meta.url): string | 
 }
 
 function assertManifest(text: string): void {
-  // npm and Node skip a byte order mark.
-  const json = text.replace(/^\uFEFF/, '');
+  const json = withoutByteOrderMark(text);
   assertJson(json, MANIFEST);
   const { type } = JSON.parse(json) as { type?: unknown };
   if (type === 'module') return;

@@ -35,11 +35,19 @@ export function detectLocale({ cookie, languages }: LocaleHints, locales: readon
 function matchLanguage(tag: string, locales: readonly Locale[]): Locale | undefined {
   const wanted = likelyTag(tag.trim());
   if (wanted === undefined) return undefined;
-  const offered = locales.map((locale) => ({ locale, likely: likelyTag(locale.iso) }));
+  const offered = locales.map((locale) => ({ locale, likely: likelyOf(locale.iso) }));
   const inLanguage = offered.filter(({ likely }) => likely?.language === wanted.language);
   const inScript = inLanguage.filter(({ likely }) => likely?.script === wanted.script);
   const inRegion = inScript.filter(({ likely }) => likely?.region === wanted.region);
   return (inRegion[0] ?? inScript[0] ?? inLanguage[0])?.locale;
+}
+
+/** Of the site's languages, each computed once: every visit to an address without a language asks for them. */
+const offeredTags = new Map<string, Intl.Locale | undefined>();
+
+function likelyOf(iso: string): Intl.Locale | undefined {
+  if (!offeredTags.has(iso)) offeredTags.set(iso, likelyTag(iso));
+  return offeredTags.get(iso);
 }
 
 /** With the script and region that Unicode's likely subtags add (UTS 35): `zh-TW` is `zh-Hant-TW`. */

@@ -6,7 +6,7 @@ import {
   type Rule,
 } from '#lint/linted-document.server.ts';
 import { measuring, unwritten } from '#lint/measuring-rules.server.ts';
-import { announcement, dates, ids, length, links, summaries } from '#lint/text-rules.server.ts';
+import { announcement, dates, ids, length, links, marks, summaries } from '#lint/text-rules.server.ts';
 import { translation } from '#lint/translation-rules.server.ts';
 import { archiveProblems, fileName, pathProblems, reusedIds } from '#lint/version-rules.server.ts';
 import { isArchived, parseLegalPath } from 'plinth-policies/paths';
@@ -23,6 +23,7 @@ const RULES: readonly Rule[] = [
   summaries,
   length,
   links,
+  marks,
   measuring,
   unwritten,
   translation,

@@ -1,3 +1,4 @@
+import { lostMarks, type Finding } from '#lint/lost-marks.server.ts';
 import type { Nodes } from 'mdast';
 import type { Measurement } from '#model/define-site.ts';
 import type { Problem } from 'plinth-policies/owner-error';
@@ -47,12 +48,12 @@ export type LintedDocument = LegalPath & {
   readonly headings: ReadonlyArray<{ readonly id: string; readonly depth: number; readonly line: number }>;
   readonly links: ReadonlyArray<{ readonly href: string; readonly line: number }>;
   readonly words: number;
+  /** Marks that Markdown gives no meaning to. */
+  readonly lostMarks: readonly Finding[];
 };
 
 /** What a rule may ask beside the text: the other texts by path, and the facts of the site. */
 export type LintContext = LintInput & { readonly documents: ReadonlyMap<string, LintedDocument> };
-/** A line of the text, and what is wrong there. */
-export type Finding = readonly [line: number, what: string];
 export type Rule = (document: LintedDocument, context: LintContext) => readonly Finding[];
 
 /** @throws OwnerError when the file cannot be parsed. */
@@ -67,7 +68,7 @@ export function readForLint(path: string, text: string, place: LegalPath): Linte
       : [],
   );
   const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: nodeLine(node) }] : []));
-  return { ...place, path, text, parsed, headings, links, words: wordsOf(nodes) };
+  return { ...place, path, text, parsed, headings, links, words: wordsOf(nodes), lostMarks: lostMarks(nodes) };
 }
 
 /** `nodes`: of a whole text. Ids of headings are no words. */

@@ -1,5 +1,6 @@
 import { isArchived } from 'plinth-policies/paths';
-import type { Finding, LintContext, LintedDocument, MeasuringFacts, Rule } from '#lint/linted-document.server.ts';
+import type { LintContext, LintedDocument, MeasuringFacts, Rule } from '#lint/linted-document.server.ts';
+import type { Finding } from '#lint/lost-marks.server.ts';
 import { isDraft } from '#lint/translation-rules.server.ts';
 
 /**

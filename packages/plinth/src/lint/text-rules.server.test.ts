@@ -34,6 +34,32 @@ describe('dates', () => {
   });
 });
 
+describe('marks that Markdown has no meaning for', () => {
+  test.each<[string, readonly string[], number, string]>([
+    ['a footnote without its note', ['', 'As the law says[^1].'], 17, '[^1] is shown as it is'],
+    ['letters before lines of one paragraph', ['', 'We keep:', 'a) names', '  and numbers.'], 18, 'begins with a)'],
+    ['numbers in brackets', ['', '- We keep:', '  (1) names.'], 18, 'begins with (1)'],
+    ['bullets of a word processor', ['', 'We keep', '• names.'], 18, 'begins with •'],
+    ['the same in Greek', ['', 'Κρατάμε:', '(α) ονόματα.'], 18, 'begins with (α)'],
+  ])('%s', (_, added, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
+  });
+
+  test('a text that was published keeps them', () => {
+    const text = policy({}, ['', 'We keep:', 'a) names[^1].']);
+    const path = PRIVACY.replace('.md', '/2026-11-01.md');
+
+    expect(lint({ [PRIVACY]: text }, { archiveHashes: { [path]: hash('sha256', text) } })).toEqual([]);
+  });
+
+  test.each(['Article 6(1)\n(b) is far.', 'See (a) here.', 'A list:\n\n- a) one\n- b) two'])(
+    'where no line is lost, nothing is said: %s',
+    (words) => {
+      expect(lint({ [PRIVACY]: policy({}, ['', ...words.split('\n')]) })).toEqual([]);
+    },
+  );
+});
+
 describe('headings, ids, summaries', () => {
   test.each<[string, readonly string[], number, string]>([
     ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],

@@ -1,11 +1,7 @@
+import { hash } from 'node:crypto';
 import { isArchived } from 'plinth-policies/paths';
-import {
-  countWords,
-  type Finding,
-  type LintContext,
-  type LintedDocument,
-  type Rule,
-} from '#lint/linted-document.server.ts';
+import { countWords, type LintContext, type LintedDocument, type Rule } from '#lint/linted-document.server.ts';
+import type { Finding } from '#lint/lost-marks.server.ts';
 import { fieldLine } from 'plinth-policies/front-matter';
 import { plainText } from 'plinth-policies/text';
 import { FRAME_IDS } from '#model/frame-ids.ts';
@@ -69,6 +65,10 @@ export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummar
     return words > MAX_SUMMARY_WORDS ? [[line, tooLong]] : [];
   });
 };
+
+/** A text that has been published is exempt: it never changes. */
+export const marks: Rule = ({ text, lostMarks }, { archiveHashes }) =>
+  Object.values(archiveHashes).includes(hash('sha256', text)) ? [] : lostMarks;
 
 /** In the default locale only: not every language has spaces between words. */
 export const length: Rule = ({ locale, words }, { locales: [binding], minWords = 0 }) =>

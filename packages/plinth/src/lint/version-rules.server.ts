@@ -2,13 +2,8 @@ import type { Problem } from 'plinth-policies/owner-error';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from 'plinth-policies/text';
 import { isArchived, parseLegalPath, type LegalPath } from 'plinth-policies/paths';
-import {
-  problemAt,
-  type Finding,
-  type LintedDocument,
-  type LintInput,
-  type Rule,
-} from '#lint/linted-document.server.ts';
+import { problemAt, type LintedDocument, type LintInput, type Rule } from '#lint/linted-document.server.ts';
+import type { Finding } from '#lint/lost-marks.server.ts';
 import { dateOf, isSampleText } from 'plinth-policies/front-matter';
 import { isDay } from 'plinth-policies/days';
 

@@ -70,8 +70,7 @@ const REQUEST_FAILED =
 
 /** An extension may wrap `fetch`: its frame is then on top of a failed request that is the page's own. */
 function threwInExtension(message: string, files: readonly string[]): boolean {
-  // `<anonymous>` and `[native code]` belong to the browser, called by the next frame.
-  const [thrower, ...callers] = files.filter((file) => !/^[<[]/.test(file) && file !== '');
+  const [thrower, ...callers] = scriptFiles(files);
   if (thrower === undefined || !EXTENSION.test(thrower)) return false;
   return !(REQUEST_FAILED.test(message) && callers.some((file) => !EXTENSION.test(file)));
 }
@@ -81,10 +80,15 @@ function threwInExtension(message: string, files: readonly string[]): boolean {
  * `iabjs://` is of a script that an app or an extension has added: pages have no inline script that can throw.
  */
 function threwElsewhere(files: readonly string[], origin: string): boolean {
-  const named = files.filter((file) => !/^[<[]/.test(file) && file !== '');
+  const named = scriptFiles(files);
   const thrower = named.find((file) => /^https?:/.test(file));
   const isOwnScript = (file: string): boolean => file.startsWith(`${origin}/`) && /\.m?js(?:[?#]|$)/.test(file);
   return named.length > 0 && (thrower?.startsWith(`${origin}/`) !== true || !named.some(isOwnScript));
+}
+
+/** `<anonymous>` and `[native code]` belong to the browser, called by the next frame. */
+function scriptFiles(files: readonly string[]): string[] {
+  return files.filter((file) => !/^[<[]/.test(file) && file !== '');
 }
 
 function isInjected(file: string): boolean {

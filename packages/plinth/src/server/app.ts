@@ -102,7 +102,7 @@ export async function createApp(config: Config, host: Host): Promise<App> {
   };
 }
 
-/** Researchers are told to mistrust an expired security.txt (RFC 9116, 2.5.5). Warns once. */
+/** An expired security.txt must not be used (RFC 9116, 2.5.5). Warns once. */
 function expiryWarning(log: Log, now: () => number): () => void {
   let hasWarned = false;
   return () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * The folder of a package in which no test suite that everybody runs has a part, and which is large: npm installs it into
- * `.cache` where a test asks for it first. `pinned`: `name@1.2.3`. @throws what npm says
+ * The folder of a large package that only suites beyond `npm test` use: it is no dependency, and npm installs it into `.cache`
+ * when a test asks for it first. `pinned`: `name@1.2.3`. @throws what npm says
  */
 export function installedPackage(pinned: string): string {
   const folder = resolve('.cache', pinned.replace(/^@/, '').replace('/', '-'));

@@ -23,14 +23,14 @@ test.each([
     "config.ts(5,1): error TS2322: Type 'a' is not\n  assignable to 'b'.",
     'config.ts',
     5,
-    "TypeScript refuses what stands here: Type 'a' is not assignable to 'b'.",
+    expect.stringContaining('does not fit its type'),
   ],
   [
     'settings that TypeScript cannot read',
     'error TS5083: Cannot read file.',
     'tsconfig.json',
     undefined,
-    'TypeScript refuses what stands here: Cannot read file.',
+    expect.stringContaining('npx tsc --noEmit'),
   ],
 ])('%s is a sentence of its own', (_, output, file, line, what) => {
   expect(findingsOfCompiler(output)).toEqual([{ weight: 'blocks', file, line, what }]);

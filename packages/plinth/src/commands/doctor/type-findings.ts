@@ -30,9 +30,13 @@ export function findingsOfCompiler(output: string): Finding[] {
   });
 }
 
+/** The compiler's own words name types of the engine, which an owner has never seen: an editor shows them at the place. */
+const TYPE_MISTAKE =
+  'what stands here does not fit its type: an editor underlines it and says what it takes, as npx tsc --noEmit does';
+
 function sentenceOf(error: string): string {
   const [, key] = UNKNOWN_KEY.exec(error) ?? [];
   return key === undefined
-    ? `TypeScript refuses what stands here: ${error}`
+    ? TYPE_MISTAKE
     : `there is no message ${key}: write its key as it is in ${SITE.languages[0].file}, or add it there`;
 }

@@ -32,6 +32,10 @@ test.each(['file:../plinth-1.2.3.tgz', 'https://example.com/plinth.tgz', 'github
   },
 );
 
+test('a byte-order mark before it is left out', () => {
+  expect(JSON.parse(packageFile(TEMPLATE, '\uFEFF{ "name": "kite" }'))).toMatchObject({ name: 'kite' });
+});
+
 test('everything else that is there stays, but what makes the folder a site', () => {
   const present = { name: 'kite', type: 'commonjs', author: 'Us', scripts: { test: 'exit 1', mine: 'true' } };
 

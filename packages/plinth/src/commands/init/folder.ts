@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { assertJson } from '#commands/texts/assert-json.ts';
+import { assertJson, withoutByteOrderMark } from '#commands/texts/assert-json.ts';
 import { OwnerError } from 'plinth-policies/owner-error';
 
 const CONFIG = 'config.ts';
@@ -84,9 +84,10 @@ function unignored(template: string): string[] {
 
 /** The template's, and what else the folder's own has. A dependency on a file or an address stays: no registry may have it. */
 export function packageFile(template: string, present = '{}'): string {
-  assertJson(present, PACKAGE);
+  const bare = withoutByteOrderMark(present);
+  assertJson(bare, PACKAGE);
   // Files that npm reads, too.
-  const [own, given] = [JSON.parse(present) as PackageFile, JSON.parse(template) as PackageFile];
+  const [own, given] = [JSON.parse(bare) as PackageFile, JSON.parse(template) as PackageFile];
   const versions = Object.entries({ ...own.dependencies, ...given.dependencies }).map(([name, version]) => {
     const installed = own.dependencies?.[name] ?? '';
     return [name, installed.includes(':') ? installed : version] as const;

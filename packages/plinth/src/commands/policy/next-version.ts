@@ -111,7 +111,7 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
   return `The next version cannot apply from ${effective}: the text in force applies from ${current.effective}, so it takes a later day.`;
 }
 
-/** Without a date the version applies in 30 days. @throws OwnerError without a note: readers are told what changes */
+/** Without a date the version applies in 30 days. @throws OwnerError without a note: the history, the feed and the announcement show it */
 function completed({ effective, note }: Partial<NextVersion>): NextVersion {
   if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
   if (effective !== undefined) return { effective, note };

@@ -1,6 +1,11 @@
 import { parse } from '@humanwhocodes/momoa';
 import { OwnerError } from 'plinth-policies/owner-error';
 
+/** Some editors write a byte-order mark, which nobody sees. npm and Node skip it in package.json. */
+export function withoutByteOrderMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
 /** JSON.parse has clearer messages than momoa, which names the line where it does not. @throws OwnerError */
 export function assertJson(json: string, file: string): void {
   try {

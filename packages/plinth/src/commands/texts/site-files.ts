@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '#lib/files-below.server.ts';
+import { withoutByteOrderMark } from '#commands/texts/assert-json.ts';
 import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
@@ -25,7 +26,7 @@ export function readSiteFiles(site = '.'): Map<string, string> {
 /** A byte-order mark is no part of JSON. Of a legal text it is one of the bytes that are hashed. */
 function textOf(path: string): string {
   const text = readFileSync(path, 'utf8');
-  return path.endsWith('.json') ? text.replace(/^\uFEFF/, '') : text;
+  return path.endsWith('.json') ? withoutByteOrderMark(text) : text;
 }
 
 export function readPictures(site: string): string[] {

@@ -104,6 +104,18 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
     );
   });
 
+  test.each([
+    [
+      'SITE_URL',
+      `https://example.com/?token=${SECRET}&b=${SECRET}#c=${SECRET}`,
+      'https://example.com/?token=***&b=***#c=***',
+    ],
+    ['SITE_URL', `us:${SECRET}@example.com`, 'us:***@example.com'],
+    ['LOG_LEVEL', `loud;password=${SECRET}`, 'loud;password=***'],
+  ])('without the secrets in %s, %#', (name, value, shown) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: got "${shown}", takes `)]);
+  });
+
   test.each(['SENTRY_DSN', 'SITE_URL', 'ANALYTICS_SCRIPT_URL', 'ANALYTICS_ENDPOINT'])(
     'without the password in %s',
     (name) => {

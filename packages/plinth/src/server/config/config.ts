@@ -129,7 +129,7 @@ function describe(issue: v.InferIssue<typeof ENVIRONMENT>, environment: Environm
   const name = v.getDotPath(issue) ?? '';
   const given = environment[name] ?? '';
   if (given === '') return `${name}: got nothing, takes ${issue.message} when ANALYTICS_PROVIDER is set`;
-  return `${name}: got ${JSON.stringify(withoutPassword(given))}, takes ${issue.message}`;
+  return `${name}: got ${JSON.stringify(withoutSecrets(given))}, takes ${issue.message}`;
 }
 
 type Values = v.InferOutput<typeof ENVIRONMENT>;
@@ -165,6 +165,7 @@ function publicDsn(text: string): string {
   return url.href;
 }
 
-function withoutPassword(text: string): string {
-  return text.replace(/(\/\/[^\s/:@]*:)[^\s/]*@/g, '$1***@');
+/** A value as a message may show it: what is wrong can still be seen, but no password and no value of a query. */
+export function withoutSecrets(text: string): string {
+  return text.replace(/((?:^|\/\/)[^\s/:@]*:)[^\s/]*@/g, '$1***@').replace(/([?&#;][^\s?&#;=]+=)[^\s&#;]+/g, '$1***');
 }

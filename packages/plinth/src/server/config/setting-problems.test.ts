@@ -13,6 +13,13 @@ const SEGMENT = {
 const found = (environment: Environment): string[] =>
   settingProblems(environment).map(({ weight, what }) => `${weight} ${what}`);
 
+test('no secret of an address is shown', () => {
+  const lines = found({ ...LIVE, SITE_URL: 'http://us:hush@bakery.example' });
+
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('hush');
+});
+
 test.each<[string, Environment, RegExp]>([
   ['an unset address', { ...LIVE, SITE_URL: '' }, /^blocks SITE_URL is not set/],
   ['an address without https', { ...LIVE, SITE_URL: 'http://www.bakery.example' }, /^blocks SITE_URL is http:/],

@@ -1,7 +1,7 @@
 import { OwnerError } from 'plinth-policies/owner-error';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { Measurement } from '#model/define-site.ts';
-import { parseConfig, type Environment } from '#server/config/config.ts';
+import { parseConfig, withoutSecrets, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. `what` begins with the variable. */
 export type SettingProblem = { readonly weight: 'blocks' | 'should'; readonly what: string };
@@ -40,7 +40,7 @@ function launchChecks(environment: Environment): Check[] {
     [
       url !== '' && !url.startsWith('https://'),
       'blocks',
-      `SITE_URL is ${url}: a live site is served over https, under its own name`,
+      `SITE_URL is ${withoutSecrets(url)}: a live site is served over https, under its own name`,
     ],
     [!['', 'production'].includes(env), 'blocks', `SITE_ENV is ${env}: a live site runs as production`],
     [dsn === '', 'should', 'SENTRY_DSN is not set: no report is sent when a page fails in a visitor’s browser'],
@@ -73,7 +73,7 @@ function policyChecks(environment: Environment, measurement: Measurement | undef
       const value = environment[variable] ?? '';
       // A missing value stops the start.
       const isOther = address !== '' && value !== '' && URL.parse(value)?.origin !== URL.parse(address)?.origin;
-      const what = `${variable} is ${value}, and config.ts and the clause #${clauses.services} of ${policy} say ${address}`;
+      const what = `${variable} is ${withoutSecrets(value)}, and config.ts and the clause #${clauses.services} of ${policy} say ${address}`;
       return [isOther, 'blocks', what];
     }),
     [

@@ -42,12 +42,13 @@ type Options = {
 };
 type Find = (path: string) => Promise<Representation | undefined>;
 
-/** Without `cacheControl`, the file is revalidated at each use. */
 type GeneratedFile = readonly [
   contentType: string,
   write: () => string | Uint8Array<ArrayBuffer> | Promise<string>,
-  cacheControl?: string,
+  treatment?: Treatment,
 ];
+/** Without `cacheControl`, the file is revalidated at each use. Other sites may show one that is shared. */
+type Treatment = { readonly cacheControl?: string; readonly isShared?: boolean };
 
 /** Looked up rather than searched, at each request for a file: a site may have thousands of policies. */
 const POLICY_OF_IMAGE = new Map(POLICIES.map((slug) => [socialImagePath(policyPageName(slug)), slug]));
@@ -58,8 +59,7 @@ export function createSiteFiles({ siteUrl, isLive, day, assets, compress }: Opti
   const generated = memoizeAsync(async (path: string) => {
     const file = files.get(path) ?? (await findVersionFile(path, day));
     if (file === undefined) return undefined;
-    const [contentType, write, cacheControl = 'no-cache'] = file;
-    const isShared = path === POLICY_FEED_PATH || HISTORY.test(path) || SOURCE.test(path);
+    const [contentType, write, { cacheControl = 'no-cache', isShared = false } = {}] = file;
     return createRepresentation({ body: await write(), contentType, cacheControl, isShared }, compress);
   });
   return async (path) => (await generated(path)) ?? (await comingImage(path, day, assets)) ?? assets(path);
@@ -80,13 +80,13 @@ function generatedFiles(siteUrl: string, day: string, isLive = true): ReadonlyMa
       `/locales/${code}.json`,
       [JSON_TYPE, () => JSON.stringify(messages)],
     ]),
-    [SPECULATION_PATH, ['application/speculationrules+json', speculationRules, ONE_DAY]],
+    [SPECULATION_PATH, ['application/speculationrules+json', speculationRules, { cacheControl: ONE_DAY }]],
   ]);
 }
 
 function feeds(siteUrl: string, day: string): Array<[string, GeneratedFile]> {
   if (POLICIES.length === 0) return [];
-  return [[POLICY_FEED_PATH, ['application/atom+xml; charset=utf-8', () => policyFeed(siteUrl, day)]]];
+  return [[POLICY_FEED_PATH, ['application/atom+xml; charset=utf-8', () => policyFeed(siteUrl, day), SHARED]]];
 }
 
 /** The picture of a policy's text in force, where its file has not been moved yet by `policy publish`. */
@@ -98,18 +98,19 @@ async function comingImage(path: string, day: string, assets: Find): Promise<Rep
   return assets(comingImagePath(policyPageName(policy)));
 }
 
+const SHARED = { isShared: true };
 const HISTORY = /^\/legal\/([^/]+)\/history\.json$/;
 const SOURCE = /^\/legal\/([^/]+)\/([^/]+)\/source\.md$/;
 
 /** `history.json` as of a day and the Markdown of each version, so that readers can verify a copy. */
 async function findVersionFile(path: string, day: string): Promise<GeneratedFile | undefined> {
   const [, listed] = HISTORY.exec(path) ?? [];
-  if (listed !== undefined && POLICIES.includes(listed)) return [JSON_TYPE, () => history(listed, day)];
+  if (listed !== undefined && POLICIES.includes(listed)) return [JSON_TYPE, () => history(listed, day), SHARED];
 
   const [, slug = '', date = ''] = SOURCE.exec(path) ?? [];
   if (!POLICIES.includes(slug)) return undefined;
   const source = await (await sitePolicies()).source(slug, date);
-  return source === undefined ? undefined : ['text/markdown; charset=utf-8', () => source];
+  return source === undefined ? undefined : ['text/markdown; charset=utf-8', () => source, SHARED];
 }
 
 async function history(slug: string, day: string): Promise<string> {

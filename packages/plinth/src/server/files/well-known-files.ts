@@ -33,7 +33,7 @@ export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
-/** Of a test or a preview. Each response says `noindex` too, for those that were told of a page elsewhere. */
+/** Of a test or a preview. Each response says `noindex` too: a crawler that found a link elsewhere does not ask for this file. */
 export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 /** `lastUpdate` is the day on which the text about measuring came into force: since then the signal counts as it says. */

@@ -30,7 +30,7 @@ async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOpt
   const { sessionId } = (await send('POST', '/session', {
     capabilities: {
       alwaysMatch: {
-        // The answer of a script is lost where its document is left just then.
+        // A script whose document goes away while it runs gets no answer: the driver would wait for 30 s.
         timeouts: { script: 4_000 },
         proxy: { proxyType: 'manual', httpProxy: proxy, sslProxy: proxy, noProxy: [] },
         'webkitgtk:browserOptions': {

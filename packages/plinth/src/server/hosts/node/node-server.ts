@@ -67,7 +67,7 @@ export function createNodeServer(
   const limits = { ...LIMITS, ...given };
   const listener = createNodeListener(app, (response, bytes) => limitResponse(response, bytes, limits));
   const bodies: Bodies = new WeakMap();
-  const unfinished = createUnfinished();
+  const connections = createConnections();
   const server = createServer(
     {
       headersTimeout: limits.headers,
@@ -80,7 +80,7 @@ export function createNodeServer(
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      unfinished.answering(request.socket, response);
+      connections.answering(response);
       if (hasBody(request)) {
         bodies.set(request.socket, { request, response });
         response.once('finish', () => cutUnwantedBody(request, limits.unwantedBody));
@@ -91,33 +91,41 @@ export function createNodeServer(
   );
   server.setTimeout(limits.idleSocket);
   server.maxConnections = limits.connections;
-  server.on('connection', unfinished.waiting);
+  server.on('connection', connections.opened);
   const countDropped = counter(onDropped, limits.check);
   server.on('drop', () => {
     countDropped();
     // Idle keep-alive connections, and the oldest on which a request has not come whole: the next client is accepted.
     server.closeIdleConnections();
-    unfinished.endOldest();
+    connections.endOldest();
   });
   handleBrokenRequests(server, app, bodies);
   return server;
 }
 
-/** Connections on which no whole request has come since the last answer, the oldest first. */
-function createUnfinished() {
-  const sockets = new Set<Socket>();
-  const waiting = (socket: Socket): void => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  };
+/** Which connection has waited longest for a whole request, since it was opened or since its last response. */
+function createConnections() {
+  /** By connection, when its wait began: a count, not a time. Infinity while a response is under way. */
+  const waits = new Map<Socket, number>();
+  let count = 0;
+  // One function for all responses: a closure for each would outlive many of them on a kept connection.
+  function onClose(this: ServerResponse): void {
+    const { socket } = this.req;
+    if (waits.has(socket)) waits.set(socket, (count += 1));
+  }
   return {
-    waiting,
-    answering(socket: Socket, response: ServerResponse): void {
-      sockets.delete(socket);
-      response.once('close', () => socket.destroyed || sockets.add(socket));
+    opened(socket: Socket): void {
+      waits.set(socket, (count += 1));
+      socket.once('close', () => waits.delete(socket));
+    },
+    answering(response: ServerResponse): void {
+      waits.set(response.req.socket, Infinity);
+      response.once('close', onClose);
     },
     endOldest(): void {
-      const [oldest] = sockets;
+      let oldest: Socket | undefined;
+      let first = Infinity;
+      for (const [socket, wait] of waits) if (wait < first) [oldest, first] = [socket, wait];
       oldest?.resetAndDestroy();
     },
   };
