@@ -75,7 +75,7 @@ async function startHost(name: string, folder: string, path: string, args: (port
   };
 
   const url = `http://127.0.0.1:${port}`;
-  // Nobody listens yet.
+  // The server does not listen yet.
   while ((await fetchRaw(url + path).catch(() => undefined)) === undefined) {
     if (child.exitCode === null && performance.now() - born < ANSWER_MS) continue;
     await stop();

@@ -130,3 +130,20 @@ test.each(['screen', 'print'] as const)('the seal of the text in force is whole,
   expect(isWhole).toBe(true);
   expect(await page.locator('.policy-head .seal code').innerText()).toBe(inForce?.sha256.slice(0, 8));
 });
+
+test('the contents mark the clause that a link leads to, also where it leads to a clause within it', async () => {
+  const { page } = await visit();
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site().url}/legal/data/`);
+  const clauses = await page
+    .locator('.contents li')
+    .evaluateAll((items) => items.flatMap((item) => [...item.querySelectorAll('a')].map(({ hash }) => hash)));
+  expect(clauses.length).toBeGreaterThan(await page.locator('.contents li').count());
+
+  for (const hash of clauses) {
+    await page.evaluate((to) => void (location.hash = to), hash);
+    const marked = page.locator('.contents li:has(:target-current)');
+    await expect.poll(() => marked.locator(`a[href="${hash}"]`).count(), { message: hash }).toBe(1);
+    expect(await marked.count()).toBe(1);
+  }
+});

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines, TextLocale } from '#legal/article/blocks.tsx';
-import { withoutLinks, type Clause, type LegalDocument } from 'plinth-policies/text';
+import { allClauses, withoutLinks, type Clause, type LegalDocument } from 'plinth-policies/text';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from 'plinth-policies/versions';
 import { HistoryTools, RevisionHistory } from '#legal/article/revision-history.tsx';
 import { VersionBanner } from '#legal/article/version-banner.tsx';
@@ -117,11 +117,18 @@ function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
       <details>
         <summary>{t('legal.contents')}</summary>
         <ol id="contents">
-          {clauses.map(({ id, title }) => (
+          {clauses.map(({ id, title, clauses: inner }) => (
             <li key={id}>
               <a href={`#${id}`}>
                 <Inlines inlines={withoutLinks(title)} />
               </a>
+              {/* For `:target-current`: without a link to the last inner clause, the browser marks the clause after it. */}
+              {allClauses(inner).map((each) => (
+                <Fragment key={each.id}>
+                  {' '}
+                  <a href={`#${each.id}`} tabIndex={-1} aria-hidden="true" />
+                </Fragment>
+              ))}
             </li>
           ))}
         </ol>
