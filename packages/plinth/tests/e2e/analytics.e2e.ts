@@ -4,6 +4,7 @@ import { RUDDERSTACK_KEY_PREFIX } from '#analytics/services.ts';
 import type { AnalyticsProvider } from '../support/analytics-files.ts';
 import { described, useAnalyticsSite } from '../support/analytics-site.ts';
 import { waitForApplication } from '../support/application.ts';
+import { answeredWith } from '../support/complaints.ts';
 import { openPrerendered } from '../support/prerendered.ts';
 import { useBrowser } from '../support/browser.ts';
 import { stored } from '../support/privacy-choices.ts';
@@ -110,6 +111,17 @@ describe('with Segment’s library', () => {
 
     await expect.poll(calls).toEqual(['identify', 'page legal-privacy', 'page home']);
   });
+
+  test.each(['/legal/privacy/on/?date=tomorrow', '/legal/privacy/1999-01-01/'])(
+    'an error page in place is no view: %s',
+    async (path) => {
+      const { page, expectComplaint } = await open(path);
+      await expectComplaint(answeredWith(404));
+      await page.getByRole('banner').getByRole('link').first().click();
+
+      await expect.poll(calls).toEqual(['identify', 'page home']);
+    },
+  );
 
   test('a prepared tab asks for no more than the page, and is a view once it is looked at', async () => {
     const { page, requests } = await visit();

@@ -6,6 +6,7 @@ import { createIdChooser } from '#commands/policy/import/clause-ids.ts';
 import { bodyOf, type BodyBlock, type Heading } from '#commands/policy/import/word-body.ts';
 import { fileName, type PolicyTexts, type VersionText } from '#commands/policy/policy-texts.ts';
 import { readFrontMatter } from 'plinth-policies/front-matter';
+import { OwnerError } from 'plinth-policies/owner-error';
 import { allClauses } from 'plinth-policies/text';
 import { parsePolicy, parseMarkdown } from 'plinth-policies/parse';
 import { allNodes, wordsOf } from '#lint/linted-document.server.ts';
@@ -30,7 +31,13 @@ export type Imported = {
   readonly losses: readonly Loss[];
 };
 
-/** The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay. */
+/** Far more than an address. Markdown's rules for marks within a word take a time that grows with the square of its length. */
+const MAX_WORD_SIGNS = 20_000;
+
+/**
+ * The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay.
+ * @throws OwnerError for a word of more than MAX_WORD_SIGNS
+ */
 export function importedText(word: WordDocument, begun: string, { current, next, earlier }: PolicyTexts): Imported {
   const { title } = parsePolicy(begun, fileName(current.path));
   const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
@@ -39,6 +46,7 @@ export function importedText(word: WordDocument, begun: string, { current, next,
   const chooseId = createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]);
 
   const { blocks, losses } = bodyOf(word, title, chooseId);
+  assertWords(blocks);
   const notWritten: Loss[] = [];
   const markdown = markdownOf(blocks, (what, words) => notWritten.push({ what, heading: '', words }));
   const headings = blocks.filter((block) => block.type === 'heading');
@@ -52,6 +60,18 @@ export function importedText(word: WordDocument, begun: string, { current, next,
     goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
     losses: [...word.losses, ...losses, ...notWritten],
   };
+}
+
+function assertWords(blocks: readonly BodyBlock[]): void {
+  const lines = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : [block.content]));
+  for (const line of lines) {
+    const long = plainWords(line)
+      .split(/\s/)
+      .find((each) => each.length > MAX_WORD_SIGNS);
+    if (long === undefined) continue;
+    const what = `The file has a word of ${long.length} signs, which begins "${long.slice(0, 40)}". At most ${MAX_WORD_SIGNS} are taken: shorten it in the file, or put spaces into it.`;
+    throw new OwnerError(what);
+  }
 }
 
 /** Line ends stay those of the file. */
