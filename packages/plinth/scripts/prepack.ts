@@ -14,13 +14,13 @@ for (const project of ['tsconfig.json', 'types.json'])
   execFileSync(process.execPath, [TSC, '--project', `scripts/pack/${project}`], { stdio: 'inherit' });
 // The site whose config the engine's modules were compiled with.
 rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
-copyTemplate('template');
+// An own file, whose shape is that of the workspace.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest & { readonly version: string };
+copyTemplate('template', manifest.version);
 cpSync('../../LICENSE', 'LICENSE');
 bundlePolicies();
 
 keepManifest();
-// An own file, whose shape is that of the workspace.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 writeFileSync('package.json', `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
 
 /** Puts plinth-policies into the package, as it is packed by itself: an owner installs one file. */

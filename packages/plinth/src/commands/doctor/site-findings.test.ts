@@ -25,6 +25,7 @@ const IN_ORDER: SiteTexts = {
   legalProblems: [],
   missingWords: [],
   types: [],
+  guides: [],
   pictures: [],
   today: '2026-11-21',
   timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { Problem } from 'plinth-policies/owner-error';
+import { guideFindings } from '#commands/doctor/guide-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
@@ -20,6 +21,7 @@ export type SiteTexts = SampleInput & {
   readonly legalProblems: readonly Problem[];
   readonly missingWords: readonly Problem[];
   readonly types: readonly Finding[];
+  readonly guides: readonly Finding[];
   readonly pictures: readonly string[];
   /** ISO date. */
   readonly today: string;
@@ -29,7 +31,7 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today: day, timeZone, config, pictures } = texts;
+  const { files, messages, today: day, timeZone, config, pictures, guides } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...blocking(config),
@@ -47,6 +49,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...comingFindings(files, day, timeZone),
     ...securityContactFindings(day),
     ...hashFindings(files, day),
+    ...guides,
   ];
 }
 
@@ -73,6 +76,7 @@ export function readSiteTexts(site = '.'): SiteTexts {
     legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),
     types: typeFindings(site),
+    guides: guideFindings(site),
     pictures: readPictures(site),
     today: today(),
     timeZone: SITE.timeZone,
