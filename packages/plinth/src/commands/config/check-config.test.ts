@@ -26,7 +26,7 @@ const service = (settings: object) => ({
 describe('a setting that is missing or something else is named by its path, with what was got and what it takes', () => {
   test.for<[what: string, changes: object, problem: string]>([
     ['a setting', { redirects: undefined }, 'redirects: got nothing, takes paths by old addresses'],
-    ['a path', { pages: { home: {} } }, 'pages.home.path: got nothing, takes text'],
+    ['a path', { pages: { home: {} } }, 'pages.home.path: got nothing, takes a path with a slash'],
     ['a list within', { menus: { header: [] } }, 'menus.footer: got nothing, takes a list of names of pages'],
     ['facts', { company: {} }, 'company.brand: got nothing, takes text, or sample(text)'],
     ['a fact of several', company({ brand: undefined }), 'company.brand: got nothing, takes text, or sample(text)'],

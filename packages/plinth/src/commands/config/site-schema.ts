@@ -20,12 +20,12 @@ function takenBy(setting: object): string {
 
 const text = v.string('text');
 const yesOrNo = v.boolean('true or false');
-const date = v.pipe(text, v.isoDate('a date such as 2027-10-31'));
+const DATE = 'a date such as 2027-10-31';
+const date = v.pipe(v.string(DATE), v.isoDate(DATE));
+const LANGUAGE_TAG = 'a language tag such as en or en-GB';
 const names = v.array(text, 'a list of names of pages');
-const path = v.pipe(
-  text,
-  v.regex(/^\/(?:[a-z\d._~-]+\/)*$/, 'a path with a slash at both ends, of a to z without accents, digits and hyphens'),
-);
+const PATH = 'a path with a slash at both ends, of a to z without accents, digits and hyphens';
+const path = v.pipe(v.string(PATH), v.regex(/^\/(?:[a-z\d._~-]+\/)*$/, PATH));
 
 const fact = settings(
   {
@@ -77,7 +77,7 @@ const language = settings(
     code: text,
     name: text,
     /** BCP 47 language tag: `<html lang>`, `hreflang`, and what a browser's language list is matched against. */
-    iso: v.pipe(text, v.check(isLanguageTag, 'a language tag such as en or en-GB')),
+    iso: v.pipe(v.string(LANGUAGE_TAG), v.check(isLanguageTag, LANGUAGE_TAG)),
     /** The message file, from the site's folder. */
     file: text,
     /** Only where the language is not written from left to right. */
