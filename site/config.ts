@@ -42,7 +42,7 @@ export default defineSite({
 
   measurement: {
     policy: 'privacypolicy',
-    clauses: { measuring: 'analytics', services: 'analytics-services' },
+    clauses: { measuring: 'analytics', services: 'analytics-services', timings: 'error-pages' },
     services: {
       segment: { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' },
       // Each account of RudderStack has an endpoint of its own.

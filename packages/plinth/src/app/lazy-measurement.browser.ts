@@ -8,7 +8,7 @@ import type { Messages } from '#i18n/messages.ts';
 import type { startMeasurement } from '#measurement/entry.browser.ts';
 import { recordError } from '#monitoring/early-errors.browser.ts';
 import { rootData } from '#model/root-data.ts';
-import type { PublicConfig } from '#model/public-config.ts';
+import { asksForTimings, type PublicConfig } from '#model/public-config.ts';
 
 type Options = { readonly config: PublicConfig; readonly messagesOf: (locale: string) => Messages };
 
@@ -22,8 +22,8 @@ export type LazyMeasurement = {
 };
 
 export function createLazyMeasurement({ config, messagesOf }: Options): LazyMeasurement {
-  const { analytics, errorReporting } = config;
-  const timings = errorReporting?.tracesConsent === 'required';
+  const { analytics } = config;
+  const timings = asksForTimings(config);
   const queue = createQueue();
   let showBanner: ReturnType<typeof startMeasurement> | undefined;
   let language: string | undefined;

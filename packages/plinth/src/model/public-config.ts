@@ -27,6 +27,11 @@ export type PublicErrorReporting = {
   readonly environment: string;
   readonly release?: string | undefined;
   readonly tracesSampleRate: number;
-  /** Traces are sent only while the visitor agrees to being measured. Left out where they need no agreement. */
-  readonly tracesConsent?: 'required';
+  /** Traces are sent without asking, but not under Global Privacy Control. Left out where they need an agreement. */
+  readonly tracesConsent?: 'none';
 };
+
+/** Whether a visitor who agrees to being measured is timed too, as the consent banner then says. */
+export function asksForTimings({ errorReporting }: Pick<PublicConfig, 'errorReporting'>): boolean {
+  return errorReporting !== undefined && errorReporting.tracesConsent !== 'none' && errorReporting.tracesSampleRate > 0;
+}

@@ -128,14 +128,20 @@ type TracesConsent = {
   readonly onceKnown: (callback: () => void) => void;
 };
 
+/** Not shared with measuring, whose chunk loads apart: one line is less than a chunk of its own. */
+function sendsGlobalPrivacyControl(): boolean {
+  return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
 export function createTracesConsent(
   { tracesConsent }: Pick<PublicErrorReporting, 'tracesConsent'>,
   status: () => RootData['status'],
 ): TracesConsent {
+  const isUnasked = tracesConsent === 'none';
   return {
-    mayTrace: () => tracesConsent === undefined || status() === 'granted',
+    mayTrace: () => status() === 'granted' || (isUnasked && !sendsGlobalPrivacyControl()),
     onceKnown(callback) {
-      if (tracesConsent === undefined || status() !== undefined) return callback();
+      if (isUnasked || status() !== undefined) return callback();
       const observer = new MutationObserver(() => {
         observer.disconnect();
         callback();

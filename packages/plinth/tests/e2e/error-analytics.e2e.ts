@@ -11,7 +11,12 @@ import { allErrors } from '../support/reported-page.ts';
 const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment', { env: { ANALYTICS_CONSENT: 'none' } });
 const site = useServer(() => ({
-  env: { ...measured().service.env, ANALYTICS_CONSENT: 'none', SENTRY_DSN: collector().dsn },
+  env: {
+    ...measured().service.env,
+    ANALYTICS_CONSENT: 'none',
+    SENTRY_TRACES_CONSENT: 'none',
+    SENTRY_DSN: collector().dsn,
+  },
 }));
 const visit = useBrowser();
 

@@ -7,7 +7,8 @@ import { useReportingSite } from '../support/use-site.ts';
 import { errorsSent, throwUncaught, uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
-const site = useReportingSite(() => collector().dsn);
+// With traces, which could say more than errors do.
+const site = useReportingSite(() => collector().dsn, { SENTRY_TRACES_CONSENT: 'none' });
 const visit = useBrowser();
 
 const SECRET = 'seeded-secret';

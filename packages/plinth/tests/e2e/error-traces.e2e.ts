@@ -3,12 +3,15 @@ import { expectPage, pathOf, waitForApplication } from '../support/application.t
 import { useBrowser } from '../support/browser.ts';
 import { useErrorCollector } from '../support/error-collector.ts';
 import { useReportingSite } from '../support/use-site.ts';
-import { waitUntilIdle } from '../support/reported-page.ts';
+import { allErrors, waitUntilIdle } from '../support/reported-page.ts';
 import { uncaught } from '../support/uncaught-errors.ts';
 
 const collector = useErrorCollector();
-const site = useReportingSite(() => collector().dsn);
-const silent = useReportingSite(() => collector().dsn, { SENTRY_TRACES_SAMPLE_RATE: '0' });
+// Without a banner, pages are timed only where an owner has said that nobody has to be asked.
+const UNASKED = { SENTRY_TRACES_CONSENT: 'none' };
+const site = useReportingSite(() => collector().dsn, UNASKED);
+const silent = useReportingSite(() => collector().dsn, { ...UNASKED, SENTRY_TRACES_SAMPLE_RATE: '0' });
+const unset = useReportingSite(() => collector().dsn);
 const visit = useBrowser();
 
 const POLICY_PAGE = 'legal-privacy';
@@ -18,6 +21,29 @@ const named = (): Array<string | undefined> =>
   collector()
     .traces()
     .map(({ transaction, contexts }) => `${contexts?.trace?.op} ${transaction?.replace(/___en$/, '')}`);
+
+test.each([
+  ['without a setting', unset, ''],
+  [
+    'under Global Privacy Control',
+    site,
+    'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });',
+  ],
+])('%s no page is timed, and nothing is sent until something fails', async (_, server, script) => {
+  const { page, expectComplaint } = await visit();
+  await page.addInitScript(script);
+  await page.goto(`${server().url}/`);
+  await waitForApplication(page);
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+  await waitUntilIdle(page);
+  expect(collector().itemTypes()).toEqual([]);
+
+  expect(await allErrors(page, collector())).toEqual([]);
+  await expectComplaint(/the last one/);
+
+  expect(collector().itemTypes()).toEqual(['event']);
+});
 
 test('one trace for the page load and one for each navigation, named by route', async () => {
   const { page } = await visit();

@@ -12,7 +12,7 @@ import { useServer } from '../support/use-site.ts';
 // Page timings that wait for the visitor's agreement, with the real SDK. Where they need none: error-traces.e2e.ts.
 const collector = useErrorCollector();
 const measured = useAnalyticsSite('segment');
-const settings = () => ({ ...measured().service.env, SENTRY_DSN: collector().dsn, SENTRY_TRACES_CONSENT: 'required' });
+const settings = () => ({ ...measured().service.env, SENTRY_DSN: collector().dsn });
 const site = useServer(() => ({ env: settings() }));
 const visit = useBrowser();
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';

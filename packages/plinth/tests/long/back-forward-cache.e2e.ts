@@ -7,7 +7,7 @@ import { useReportingSite } from '../support/use-site.ts';
 import { messageOf } from '../support/reported-page.ts';
 
 const collector = useErrorCollector();
-const site = useReportingSite(() => collector().dsn);
+const site = useReportingSite(() => collector().dsn, { SENTRY_TRACES_CONSENT: 'none' });
 let browser: Browser;
 
 // Puppeteer: Playwright turns the cache off, and loses a page that comes back from it.

@@ -169,7 +169,7 @@ const measurement = settings(
       {
         measuring: text,
         services: text,
-        /** Where the policy promises that page timings wait for the visitor's agreement: `SENTRY_TRACES_CONSENT=required`. */
+        /** Where the policy promises that page timings wait for the visitor's agreement, as they do unless `SENTRY_TRACES_CONSENT=none`. */
         timings: v.exactOptional(text),
       },
       'the ids of clauses',

@@ -160,8 +160,8 @@ test.each<[what: string, environment: Environment, changes: Partial<Config>]>([
   ['there is a DSN', { SENTRY_DSN }, { errorReporting: REPORTING }],
   [
     'there is a release and a share of traces, which wait',
-    { SENTRY_DSN, SENTRY_RELEASE: '1.2', SENTRY_TRACES_SAMPLE_RATE: '0', SENTRY_TRACES_CONSENT: 'required' },
-    { errorReporting: { ...REPORTING, release: '1.2', tracesSampleRate: 0, tracesConsent: 'required' } },
+    { SENTRY_DSN, SENTRY_RELEASE: '1.2', SENTRY_TRACES_SAMPLE_RATE: '0', SENTRY_TRACES_CONSENT: 'none' },
+    { errorReporting: { ...REPORTING, release: '1.2', tracesSampleRate: 0, tracesConsent: 'none' } },
   ],
   ['analytics is complete', ANALYTICS, { analytics: MEASURED }],
   [
@@ -195,3 +195,12 @@ test.each([undefined, '', 'x', 'https://errors.example.com/1', SENTRY_DSN, 'HTTP
     expect(warningsOf({ SENTRY_DSN: given })).toEqual([]);
   },
 );
+
+test.each([
+  ['none', ['ANALYTICS_CONSENT']],
+  ['required', []],
+])('measuring without asking is one warning at the start: %s', (consent, variables) => {
+  const warnings = warningsOf({ ...ANALYTICS, ANALYTICS_PROVIDER: 'segment', ANALYTICS_CONSENT: consent });
+
+  expect(warnings.map(({ variable }) => variable)).toEqual(variables);
+});

@@ -137,7 +137,7 @@ type Values = v.InferOutput<typeof ENVIRONMENT>;
 function errorReportingOf(values: Values): ErrorReportingConfig | null {
   const { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_TRACES_SAMPLE_RATE: tracesSampleRate = 1 } = values;
   if (dsn === undefined) return null;
-  const tracesConsent = values.SENTRY_TRACES_CONSENT === 'required' && ({ tracesConsent: 'required' } as const);
+  const tracesConsent = values.SENTRY_TRACES_CONSENT === 'none' && ({ tracesConsent: 'none' } as const);
   return { dsn, release, tracesSampleRate, ...tracesConsent };
 }
 
@@ -147,15 +147,22 @@ function analyticsOf({ ANALYTICS_PROVIDER: provider, ANALYTICS_CONSENT: consent 
   return { provider, scriptUrl, writeKey, endpoint: ANALYTICS_ENDPOINT, consent };
 }
 
-/** A line for a DSN with a secret part, which the config leaves out. */
+const SECRET_DSN =
+  'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting';
+const UNASKED =
+  'ANALYTICS_CONSENT: none loads a script of another company and stores an id before the visitor has agreed';
+
+/** A line for a DSN with a secret part, which the config leaves out, and one for measuring without asking. */
 export function warningsOf({
   SENTRY_DSN: given = '',
+  ANALYTICS_PROVIDER: provider = '',
+  ANALYTICS_CONSENT: consent,
 }: Environment): ReadonlyArray<{ variable: string; message: string }> {
   const { success, output } = v.safeParse(ENVIRONMENT.entries.SENTRY_DSN, given);
-  if (!success || output === new URL(given).href) return [];
-  const message =
-    'SENTRY_DSN: its secret part was left out, because a DSN stands in every page; take it out of the setting';
-  return [{ variable: 'SENTRY_DSN', message }];
+  return [
+    ...(success && output !== new URL(given).href ? [{ variable: 'SENTRY_DSN', message: SECRET_DSN }] : []),
+    ...(provider !== '' && consent === 'none' ? [{ variable: 'ANALYTICS_CONSENT', message: UNASKED }] : []),
+  ];
 }
 
 /** A DSN without the secret part that old ones have as a password: no service needs it, and pages are public. */

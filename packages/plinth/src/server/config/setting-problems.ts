@@ -64,7 +64,7 @@ function policyChecks(environment: Environment, measurement: Measurement | undef
   const unknown = `ANALYTICS_PROVIDER is ${provider}, and measurement.services of config.ts does not name it`;
   if (measurement === undefined) return [[provider !== '', 'blocks', unknown]];
   const { policy, clauses } = measurement;
-  const waits = environment['SENTRY_TRACES_CONSENT'] === 'required';
+  const waits = environment['SENTRY_TRACES_CONSENT'] !== 'none';
   const isPromised = clauses.timings !== undefined;
   const addresses = { ANALYTICS_SCRIPT_URL: service?.script, ANALYTICS_ENDPOINT: service?.endpoint };
   return [
@@ -79,18 +79,23 @@ function policyChecks(environment: Environment, measurement: Measurement | undef
     [
       service !== undefined && environment['ANALYTICS_CONSENT'] === 'none',
       'blocks',
-      `ANALYTICS_CONSENT is none, and the clause #${clauses.measuring} of ${policy} promises to ask first`,
+      `ANALYTICS_CONSENT is none, and the clause #${clauses.measuring} of ${policy} promises to ask first: without asking, a script of ${service?.name} is loaded and an id is stored, for which Article 5(3) of Directive 2002/58/EC asks for an agreement`,
+    ],
+    [
+      Boolean(dsn) && !waits && !isPromised,
+      'should',
+      `SENTRY_TRACES_CONSENT is none, and each page sends its timings before a visitor has agreed: ${policy} must say so in a clause`,
     ],
     // Where no visitor is asked, no timings are reported.
     [
       Boolean(dsn) && waits && !isPromised && provider !== '',
       'blocks',
-      `SENTRY_TRACES_CONSENT is required, and measurement.clauses of config.ts names no clause of ${policy} as timings: say there that page timings wait for an agreement, and nowhere that they are reported without one`,
+      `SENTRY_TRACES_CONSENT is not none, and measurement.clauses of config.ts names no clause of ${policy} as timings: say there that page timings wait for an agreement, and nowhere that they are reported without one`,
     ],
     [
       Boolean(dsn) && !waits && isPromised,
       'blocks',
-      `SENTRY_TRACES_CONSENT is not required, and the clause #${clauses.timings} of ${policy} promises that page timings wait for an agreement`,
+      `SENTRY_TRACES_CONSENT is none, and the clause #${clauses.timings} of ${policy} promises that page timings wait for an agreement`,
     ],
   ];
 }

@@ -8,7 +8,7 @@ import { invariant } from '#lib/invariant.ts';
 import { serviceOf } from '#model/facts.ts';
 import { APP_ELEMENT_ID, BANNER_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
 import { ERROR_MODULE, pageFacts } from '#model/pages.ts';
-import type { PublicConfig } from '#model/public-config.ts';
+import { asksForTimings, type PublicConfig } from '#model/public-config.ts';
 import type { DataBlock, CurrentPage } from '#page/payload.ts';
 import { fingerprintOfHtml } from '#page/fingerprint.ts';
 import { ElementLinks, type ElementFiles } from '#server/render/element-files.tsx';
@@ -122,14 +122,15 @@ function renderApp(page: CurrentPage, pathname: string, config: PublicConfig): s
   );
 }
 
-function consentBanner(locale: string, { analytics, errorReporting }: PublicConfig): string | undefined {
+function consentBanner(locale: string, config: PublicConfig): string | undefined {
+  const { analytics } = config;
   if (analytics === undefined) return undefined;
   return renderToString(
     <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
       <ConsentBanner
         service={serviceOf(analytics.provider).name}
         asks={analytics.consent === 'required'}
-        timings={errorReporting?.tracesConsent === 'required'}
+        timings={asksForTimings(config)}
       />
     </I18nProvider>,
   );
