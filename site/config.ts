@@ -25,7 +25,7 @@ export default defineSite({
   },
 
   registrations: {
-    authorisation: sample('0000-0000'),
+    authorisation: sample('SAMPLE-0000'),
     vat: sample('XX 000000000'),
   },
 

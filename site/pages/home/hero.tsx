@@ -1,4 +1,4 @@
-import { COMPANY, pagePath, SiteLink, tracked, useI18n } from 'plinth';
+import { COMPANY, pagePath, REGISTRATIONS, SiteLink, tracked, useI18n } from 'plinth';
 import { Guilloche } from './guilloche.tsx';
 
 export function Hero() {
@@ -8,6 +8,7 @@ export function Hero() {
       <div>
         <h1>{t('home.hero.title')}</h1>
         <p className="lead">{t('home.hero.lead', { brand: COMPANY.brand.value })}</p>
+        <Facts />
         <p className="actions">
           <SiteLink
             href={`${pagePath('legal-disclosures', locale)}#custody`}
@@ -21,5 +22,28 @@ export function Hero() {
       </div>
       <Guilloche />
     </section>
+  );
+}
+
+/** What a supervisor wants in view before anything is bought, each with its clause. */
+const FACTS = [
+  ['authorised', 'who-we-are'],
+  ['cost', 'fees'],
+  ['risk', 'risks'],
+] as const;
+
+function Facts() {
+  const { locale, t } = useI18n();
+  const values = { supervisor: COMPANY.supervisor?.value ?? '', number: REGISTRATIONS['authorisation']?.value ?? '' };
+  return (
+    <ul className="facts">
+      {FACTS.map(([fact, clause]) => (
+        <li key={fact}>
+          <SiteLink href={`${pagePath('legal-disclosures', locale)}#${clause}`}>
+            {t(`home.hero.${fact}`, fact === 'authorised' ? values : {})}
+          </SiteLink>{' '}
+        </li>
+      ))}
+    </ul>
   );
 }

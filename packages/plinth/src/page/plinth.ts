@@ -6,7 +6,7 @@ import type { MessageValues } from '#i18n/translate.ts';
 export { tracked } from '#analytics/tracked.ts';
 export { pageEntries, pagePath } from '#model/addresses.ts';
 export { PageNotFoundError, SiteError } from '#model/errors.ts';
-export { COMPANY } from '#model/facts.ts';
+export { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 export { SiteLink } from '#navigation/site-link.tsx';
 export type { PageProps } from '#page/payload.ts';
 export type { FooterProps, HeaderProps, NotFoundProps } from '#shell/own-frame.ts';
