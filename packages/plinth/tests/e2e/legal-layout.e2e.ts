@@ -135,12 +135,16 @@ test('the contents mark the clause that a link leads to, also where it leads to 
   const { page } = await visit();
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site().url}/legal/data/`);
-  const clauses = await page
-    .locator('.contents li')
-    .evaluateAll((items) => items.flatMap((item) => [...item.querySelectorAll('a')].map(({ hash }) => hash)));
-  expect(clauses.length).toBeGreaterThan(await page.locator('.contents li').count());
+  const clauses = await page.locator('.contents li').evaluateAll((items) =>
+    items.flatMap((item) => {
+      const [, ...inner] = item.querySelectorAll('a');
+      return inner.slice(-1).map(({ hash }) => hash);
+    }),
+  );
+  expect(clauses.length).toBeGreaterThan(5);
 
-  for (const hash of clauses) {
+  // The last clause within another is nearest to the next.
+  for (const hash of clauses.slice(0, 6)) {
     await page.evaluate((to) => void (location.hash = to), hash);
     const marked = page.locator('.contents li:has(:target-current)');
     await expect.poll(() => marked.locator(`a[href="${hash}"]`).count(), { message: hash }).toBe(1);

@@ -1,5 +1,6 @@
 import { compareDocuments } from '../compare/compare-documents.ts';
 import type { ComparedVersions, Comparison } from '../compare/comparison.ts';
+import { historyFile, type PolicyHistoryFile, type VersionPaths } from '../formats/history-json.ts';
 import { addDays } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
 import { otherClauses } from './other-clauses.ts';
@@ -10,6 +11,8 @@ import { createTexts, type Chained } from './policy-chains.ts';
 export type PolicyOptions = {
   /** The codes that name the folders. The texts in the first are binding; those in the others are translations. */
   readonly languages: readonly [string, ...string[]];
+  /** Where the site has a version; `/legal/<slug>/<version>/` and `…/source.md` unless set. */
+  readonly paths?: VersionPaths;
 };
 
 /** By the day whose text is in force, or by the ISO date of a version. */
@@ -46,6 +49,8 @@ export type Policies = {
   readonly dates: (slug: string) => Promise<readonly string[]>;
   /** On which a version of any policy comes into force, each once, in their order. */
   readonly days: () => Promise<readonly string[]>;
+  /** `history.json` as of a day. */
+  readonly history: (slug: string, day: string) => Promise<PolicyHistoryFile>;
   /** The Markdown of a version's binding text, unchanged. */
   readonly source: (slug: string, version: string) => Promise<Content | undefined>;
 };
@@ -58,7 +63,7 @@ export type FoundClause =
   | OtherClause;
 
 /** @throws OwnerError, from each method, for a text that cannot be read */
-export async function openBuiltPolicies(source: BuiltSource, { languages }: PolicyOptions): Promise<Policies> {
+export async function openBuiltPolicies(source: BuiltSource, { languages, paths }: PolicyOptions): Promise<Policies> {
   const [binding] = languages;
   const texts = createTexts(source, await source.list(), binding);
   const { chainOf } = texts;
@@ -86,6 +91,7 @@ export async function openBuiltPolicies(source: BuiltSource, { languages }: Poli
       const chains = await Promise.all(texts.slugs.map(chainOf));
       return [...new Set(chains.flat().map(({ effective }) => effective))].toSorted();
     },
+    history: async (slug, day) => historyFile(slug, asOf(await chainOf(slug), day), paths),
     source: async (slug, version) => {
       const found = (await chainOf(slug)).find(({ effective }) => effective === version);
       return found && source.read(found.file);

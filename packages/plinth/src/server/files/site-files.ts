@@ -1,5 +1,5 @@
 import { BUNDLES } from '#i18n/bundles.server.ts';
-import { exportedPairs, textInForce, versionOn, type PolicyVersion } from 'plinth-policies/versions';
+import { exportedPairs, versionOn } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import {
@@ -11,7 +11,7 @@ import {
   POLICY_FEED_PATH,
   versionSourcePath,
 } from '#model/addresses.ts';
-import { DEFAULT_LOCALE, LOCALES, REDIRECTS, POLICIES, TIME_ZONE } from '#model/facts.ts';
+import { LOCALES, REDIRECTS, POLICIES, TIME_ZONE } from '#model/facts.ts';
 import { comingImagePath, policyPageName, socialImagePath } from '#model/page-name.ts';
 import { namedPageFacts, pageFacts } from '#model/pages.ts';
 import { payloadPath } from '#page/payload.ts';
@@ -114,24 +114,7 @@ async function findVersionFile(path: string, day: string): Promise<GeneratedFile
 }
 
 async function history(slug: string, day: string): Promise<string> {
-  const versions = await (await sitePolicies()).versions(slug, day);
-  const { title } = textInForce(versions) ?? { title: versions.at(-1)?.title };
-  return `${JSON.stringify({ policy: slug, title, versions: versions.map((version) => listedVersion(slug, version)) }, null, 2)}\n`;
-}
-
-/** A public format, of which others keep copies: the fields and their order must not change. */
-function listedVersion(slug: string, { effective, until, status, notes, sha256, previous, record }: PolicyVersion) {
-  return {
-    effective,
-    until,
-    status,
-    url: addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE }),
-    source: versionSourcePath(slug, effective),
-    changes: notes,
-    sha256,
-    previous,
-    record,
-  };
+  return `${JSON.stringify(await (await sitePolicies()).history(slug, day), null, 2)}\n`;
 }
 
 type ExportOptions = {

@@ -3,10 +3,10 @@ import { manifestColours } from 'virtual:site-colours';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { languageTag } from '#i18n/intl.ts';
+import { atomFeed } from 'plinth-policies/feed';
 import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { escapeHtml } from '#lib/html.ts';
-import { instantIn } from 'plinth-policies/days';
 import {
   addressPath,
   fixedAddresses,
@@ -129,73 +129,26 @@ async function plainestPath(address: PageAddress, day: string): Promise<string> 
   return inForce === undefined ? addressPath(address) : versionSourcePath(address.policy, inForce.effective);
 }
 
-type FeedEntry = PolicyVersion & {
-  readonly slug: string;
-  /** ISO date: of a coming version when it was announced, of any other when it came into force. */
-  readonly updated: string;
-};
-
-/**
- * The Atom feed (RFC 4287) of versions. Ids are permanent addresses and days come from the texts, so that a new build of
- * the same texts announces nothing again.
- */
+/** The Atom feed of the versions of all policies. */
 export async function policyFeed(siteUrl: string, day: string): Promise<string> {
-  const entries = await feedEntries(day);
-  const latest = entries
-    .map(({ updated }) => updated)
-    .toSorted()
-    .at(-1);
-  const title = `${COMPANY.brand.value}: ${strictTranslate(DEFAULT_LOCALE)('legal.feed')}`;
-  const self = escapeHtml(siteUrl + POLICY_FEED_PATH);
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(DEFAULT_LOCALE)}">`,
-    `<id>${self}</id>`,
-    `<title>${escapeHtml(title)}</title>`,
-    `<updated>${instant(latest)}</updated>`,
-    `<author><name>${escapeHtml(COMPANY.legalName.value)}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${self}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(siteUrl + pagePath('home'))}"/>`,
-    ...entries.map((entry) => entryXml(entry, siteUrl)),
-    '</feed>',
-    '',
-  ].join('\n');
-}
-
-/** Newest first; those of one day in the order of the menu. */
-async function feedEntries(day: string): Promise<FeedEntry[]> {
   const policies = await sitePolicies();
-  const all = await Promise.all(
-    POLICIES.map(async (slug) =>
-      (await policies.versions(slug, day)).flatMap((version) => {
-        const updated = version.status === 'coming' ? version.announced : version.effective;
-        // A coming version without `announced` is left out: no other date would be true.
-        return updated === undefined ? [] : [{ ...version, slug, updated }];
-      }),
-    ),
+  const t = strictTranslate(DEFAULT_LOCALE);
+  const from = ({ effective }: PolicyVersion): string => formatDate(effective, DEFAULT_LOCALE);
+  return atomFeed(
+    await Promise.all(POLICIES.map(async (slug) => ({ slug, versions: await policies.versions(slug, day) }))),
+    {
+      siteUrl,
+      path: POLICY_FEED_PATH,
+      home: pagePath('home'),
+      title: `${COMPANY.brand.value}: ${t('legal.feed')}`,
+      author: COMPANY.legalName.value,
+      language: languageTag(DEFAULT_LOCALE),
+      timeZone: TIME_ZONE,
+      pathOf: (policy, version) => addressPath({ kind: 'version', policy, version, locale: DEFAULT_LOCALE }),
+      titleOf: (version) => `${version.title} (${from(version)})`,
+      comingNote: (version) => t('legal.coming', { from: from(version) }),
+    },
   );
-  return all.flat().toSorted((one, other) => other.effective.localeCompare(one.effective, 'en'));
-}
-
-function entryXml({ slug, title, status, effective, announced, updated, notes }: FeedEntry, siteUrl: string): string {
-  const url = escapeHtml(
-    siteUrl + addressPath({ kind: 'version', policy: slug, version: effective, locale: DEFAULT_LOCALE }),
-  );
-  const from = formatDate(effective, DEFAULT_LOCALE);
-  const coming = status === 'coming' ? [strictTranslate(DEFAULT_LOCALE)('legal.coming', { from })] : [];
-  return [
-    `<entry><id>${url}</id>`,
-    `<title>${escapeHtml(`${title} (${from})`)}</title>`,
-    ...(announced === undefined ? [] : [`<published>${instant(announced)}</published>`]),
-    `<updated>${instant(updated)}</updated>`,
-    `<link rel="alternate" type="text/html" href="${url}"/>`,
-    `<summary>${escapeHtml([...coming, ...notes].join(' '))}</summary></entry>`,
-  ].join('');
-}
-
-/** When a day begins where the company is. The default is for a feed without entries. */
-function instant(day = '1970-01-01'): string {
-  return new Date(instantIn(TIME_ZONE, day)).toISOString().replace('.000Z', 'Z');
 }
 
 export const SPECULATION_PATH = '/speculation-rules.json';
