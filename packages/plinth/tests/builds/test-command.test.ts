@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
 
@@ -59,6 +59,24 @@ describe('a page with mistakes', () => {
   ])('names %s, with its page and its element', (_, line) => {
     expect(said.out).toMatch(line);
   });
+});
+
+const HEADER = `
+import type { HeaderProps } from 'plinth';
+
+export default ({ brand, menu }: HeaderProps) => <>{brand} {menu} <a href="/brot/">Brot</a></>;
+`;
+
+test('a link of the header is named once, and with no page', { timeout: 180_000 }, async () => {
+  await mkdir(site.at('frame'));
+  await writeFile(site.at('frame/header.tsx'), HEADER);
+
+  const { out } = await site.plinth('test', 'pages');
+  await rm(site.at('frame'), { recursive: true });
+
+  expect(out.match(/.*"Brot".*/g)).toEqual([
+    expect.stringMatching(/^ {2}the header or the footer of every page: the link "Brot" to \/brot\/ is answered with /),
+  ]);
 });
 
 test('a site in order passes every check', { timeout: 180_000 }, async () => {

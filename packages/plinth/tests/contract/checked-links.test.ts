@@ -98,14 +98,17 @@ test.each([
   expect(await found(html)).toEqual([expect.stringMatching(sentence)]);
 });
 
-test('a problem stands at the file of its page; one that every page has is of what is around all of them', () => {
-  const pages = [HOME, pagePath('long')];
+test('a problem stands at the file of its page; one that every page of a language has is of what is around them', () => {
+  const [english, arabic] = ['en', 'ar'].map((locale) => [pagePath('home', locale), pagePath('long', locale)]);
+  const pages = [...(english ?? []), ...(arabic ?? [])];
   const onHome = { path: HOME, problem: '<p> is odd' };
   const everywhere = pages.map((path) => ({ path, problem: '<nav> is odd' }));
+  const inArabic = (arabic ?? []).map((path) => ({ path, problem: 'the link "x" to /ar/x/ is odd' }));
 
-  expect(problemLines([onHome, ...everywhere], pages)).toEqual([
+  expect(problemLines([onHome, ...everywhere, ...inArabic], pages)).toEqual([
     `pages/home.tsx: the page ${HOME}: <p> is odd`,
     'the header or the footer of every page: <nav> is odd',
+    'the header or the footer of every page: the link "x" to /ar/x/ is odd',
   ]);
   expect(problemLines([{ path: NOT_FOUND, problem: '<p> is odd' }], pages)).toEqual([
     `the header or the footer of every page: the page ${NOT_FOUND}: <p> is odd`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLinks } from '../support/links.ts';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
+import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
+import { policyOf } from '#model/page-name.ts';
 import { pathsOf } from '../support/checked-pages.ts';
 import { markupBreaches } from '../support/markup-breaches.ts';
 import { expectNothing, problemLines, type PageProblem } from '../support/problem-lines.ts';
@@ -10,7 +11,10 @@ import { EXEMPTIONS } from '../support/site.ts';
 // The pages as a visitor without JavaScript gets them. Its public address is its own: canonical links lead to this machine.
 const site = useRunningSite({ SITE_URL: '' });
 const ALL = fixedAddresses().map(addressPath);
-const linked = withoutPages([...EXEMPTIONS.faultyLinks, ...EXEMPTIONS.failing]);
+// The linter checks the links of policies, of which earlier versions may not be edited.
+const linked = withoutPages([...EXEMPTIONS.faultyLinks, ...EXEMPTIONS.failing]).filter(
+  (path) => policyOf(resolvePath(path).address) === undefined,
+);
 const written = withoutPages([...EXEMPTIONS.faultyMarkup, ...EXEMPTIONS.failing]);
 
 function withoutPages(names: readonly string[]): string[] {

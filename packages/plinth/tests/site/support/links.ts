@@ -1,7 +1,6 @@
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { addressPath, fixedAddresses, resolvePath } from '#model/addresses.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
-import { policyOf } from '#model/page-name.ts';
 import { serviceOrigins, servicesOf, pageFacts } from '#model/pages.ts';
 import type { PageProblem } from './problem-lines.ts';
 
@@ -43,8 +42,6 @@ export async function checkLinks(origin: string): Promise<CheckedLinks> {
 function problemOf(link: LinkResult, origin: string): PageProblem[] {
   if (link.parent === undefined) return [];
   const from = new URL(link.parent).pathname;
-  // The linter checks the links of policies, of which earlier versions may not be edited.
-  if (policyOf(resolvePath(from).address) !== undefined) return [];
   const what = link.state === LinkState.SKIPPED ? externalProblem(link.url, from) : internalProblem(link);
   const target = link.url.startsWith(origin) ? link.url.slice(origin.length) : link.url;
   const element =

@@ -13,12 +13,17 @@ export type PageProblem = { readonly path: string; readonly problem: string };
 const FRAME = 'the header or the footer of every page';
 const files = readSiteFiles(SITE_FOLDER);
 
-/** A line for each problem: the file to mend, a page, the problem. What each of `pages` has is in what is around all of them. */
+/**
+ * A line for each problem: the file to mend, a page, the problem. What each page of a language has is in the header or the
+ * footer, whose words and addresses differ by language.
+ */
 export function problemLines(found: readonly PageProblem[], pages: readonly string[]): string[] {
+  const alike = [...Map.groupBy(pages, (path) => resolvePath(path).address.locale).values()];
   const pathsOf = new Map<string, Set<string>>();
   for (const { path, problem } of found) pathsOf.set(problem, (pathsOf.get(problem) ?? new Set()).add(path));
   return [...pathsOf].flatMap(([problem, paths]) => {
-    if (pages.length > 1 && pages.every((path) => paths.has(path))) return [`${FRAME}: ${problem}`];
+    const isInFrame = alike.some((group) => group.length > 1 && group.every((path) => paths.has(path)));
+    if (isInFrame) return [`${FRAME}: ${problem}`];
     const byFile = Map.groupBy(paths, fileOfPage);
     return [...byFile].map(([file, [path = '', ...others]]) => {
       const more = others.length === 0 ? '' : ` (and ${others.join(', ')})`;
