@@ -8,6 +8,7 @@ const site = useEngineSite('policies');
 const visit = useBrowser();
 const POLICY = '/legal/rules/';
 const EARLIER = '/legal/rules/2026-02-01/';
+const COMPARISON = '/legal/rules/compare/2026-02-01/2026-05-01/';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -64,18 +65,23 @@ test('the link to the contents ends at both edges, and lies over no text of a pi
   }
 });
 
-test('a link that a click or a script scrolls to is below the header', async () => {
+test.each([
+  ['the first link of a text', `${POLICY}#history`, 'main a'],
+  ['the fields of two versions', COMPARISON, 'main form :is(select, button)'],
+])('below the header, where a click, the focus or a script scrolls to it: %s', async (_, path, selector) => {
   const { page } = await visit({ reducedMotion: 'reduce' });
-  await page.setViewportSize(DESKTOP);
-  await page.goto(`${site().url}${POLICY}#history`);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await page.goto(site().url + path);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
 
   await page
-    .locator('main a')
+    .locator(selector)
     .first()
-    .evaluate((link) => link.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+    .evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
 
-  const [{ top }, header] = [await boxOf(page, 'main a'), await boxOf(page, '.site-header')];
+  const [{ top }, header] = [await boxOf(page, selector), await boxOf(page, '.site-header')];
+  expect(header.top).toBe(0);
   expect(top).toBeGreaterThanOrEqual(header.bottom);
 });
 
