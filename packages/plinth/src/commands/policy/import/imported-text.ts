@@ -31,12 +31,14 @@ export type Imported = {
   readonly losses: readonly Loss[];
 };
 
-/** Far more than an address. Markdown's rules for marks within a word take a time that grows with the square of its length. */
-const MAX_WORD_SIGNS = 20_000;
+/** Far more than any text has in one paragraph. The time that Markdown takes grows with the square of their number. */
+const MAX_SIGNS = 20_000;
+/** All that Markdown may take for its own. */
+const SIGN = /[^\p{L}\p{M}\p{N}\s]/gu;
 
 /**
  * The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay.
- * @throws OwnerError for a word of more than MAX_WORD_SIGNS
+ * @throws OwnerError for a paragraph of more than MAX_SIGNS
  */
 export function importedText(word: WordDocument, begun: string, { current, next, earlier }: PolicyTexts): Imported {
   const { title } = parsePolicy(begun, fileName(current.path));
@@ -46,7 +48,7 @@ export function importedText(word: WordDocument, begun: string, { current, next,
   const chooseId = createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]);
 
   const { blocks, losses } = bodyOf(word, title, chooseId);
-  assertWords(blocks);
+  assertSigns(blocks);
   const notWritten: Loss[] = [];
   const markdown = markdownOf(blocks, (what, words) => notWritten.push({ what, heading: '', words }));
   const headings = blocks.filter((block) => block.type === 'heading');
@@ -62,14 +64,12 @@ export function importedText(word: WordDocument, begun: string, { current, next,
   };
 }
 
-function assertWords(blocks: readonly BodyBlock[]): void {
-  const lines = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : [block.content]));
-  for (const line of lines) {
-    const long = plainWords(line)
-      .split(/\s/)
-      .find((each) => each.length > MAX_WORD_SIGNS);
-    if (long === undefined) continue;
-    const what = `The file has a word of ${long.length} signs, which begins "${long.slice(0, 40)}". At most ${MAX_WORD_SIGNS} are taken: shorten it in the file, or put spaces into it.`;
+function assertSigns(blocks: readonly BodyBlock[]): void {
+  const paragraphs = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : [block.content]));
+  for (const words of paragraphs.map(plainWords)) {
+    const count = words.match(SIGN)?.length ?? 0;
+    if (count <= MAX_SIGNS) continue;
+    const what = `The file has a paragraph with ${count} signs that are no letters, which begins "${words.slice(0, 40)}". At most ${MAX_SIGNS} are taken: make several paragraphs of it in the file.`;
     throw new OwnerError(what);
   }
 }
@@ -82,8 +82,16 @@ function withBody(file: string, body: string): string {
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
-  // `unsafe` escapes `<`: `<**a@b>**` would be an address with the marks of strong text in it.
-  .use(remarkStringify, { bullet: '-', listItemIndent: 'one', unsafe: [{ character: '<', inConstruct: 'phrasing' }] });
+  .use(remarkStringify, {
+    bullet: '-',
+    listItemIndent: 'one',
+    unsafe: [
+      // `<**a@b>**` would be an address with the marks of strong text in it.
+      { character: '<', inConstruct: 'phrasing' },
+      // At each bracket that is not escaped the parser looks for its beginning in all that stands before.
+      { character: ']', inConstruct: 'phrasing' },
+    ],
+  });
 
 /** Calls `lose` with what cannot be written as it was, and its words. */
 function markdownOf(blocks: readonly BodyBlock[], lose: (what: string, words: string) => void): string {
