@@ -35,7 +35,8 @@ async function loadBundle(locale: string, fetchBundle: typeof fetch, version: st
     const bundle: unknown = await response.json();
     if (!isMessages(bundle)) throw new Error('not an object');
     if (Object.keys(bundle).length === 0) throw new Error('empty');
-    if (!hasVersion(response, version)) throw new Error('the words of another build');
+    // A release, or an edit in development: the document is loaded anew, and nothing is wrong.
+    if (!hasVersion(response, version)) throw new MessagesUnavailableError('the words of another build');
     return bundle;
   } catch (error) {
     if (error instanceof MessagesUnavailableError) throw error;
