@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
 import { Blocks, Inlines, TextLocale } from '#legal/article/blocks.tsx';
@@ -122,19 +122,20 @@ function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
               <a href={`#${id}`}>
                 <Inlines inlines={withoutLinks(title)} />
               </a>
-              {/* For `:target-current`: without a link to the last inner clause, the browser marks the clause after it. */}
-              {allClauses(inner).map((each) => (
-                <Fragment key={each.id}>
-                  {' '}
-                  <a href={`#${each.id}`} tabIndex={-1} aria-hidden="true" />
-                </Fragment>
-              ))}
+              {/* For `:target-current`: without it the browser marks the next clause, which is nearer to the last inner ones. */}
+              {lastInner(inner)}
             </li>
           ))}
         </ol>
       </details>
     </nav>
   );
+}
+
+/** A link that nobody sees, to the clause that stands last in a clause. */
+function lastInner(clauses: readonly Clause[]): ReactNode {
+  const last = allClauses(clauses).at(-1);
+  return last && [' ', <a key={last.id} href={`#${last.id}`} tabIndex={-1} aria-hidden="true" />];
 }
 
 /** In view while reading, where the contents are not. A browser unfolds what a link leads into. */
