@@ -82,6 +82,7 @@ export function addBannerHandlers(store: ConsentStore): void {
     const root = rootData();
     root.banner = isBannerShown(store.current()) ? '1' : '0';
     root.status = store.status();
+    root.firstStatus ??= root.status;
   };
   show();
   store.subscribe(show);

@@ -4,6 +4,8 @@ export type RootData = {
   banner?: '0' | '1' | 'off';
   /** A `ConsentStatus`. consent/banner -> consent-banner.css, monitoring/early-errors */
   status?: string;
+  /** The first `status` of this document. consent/banner -> monitoring/early-errors */
+  firstStatus?: string;
   /** Of the document, before anybody could go back in its history. Inline script -> boot/entry */
   path?: string;
   /** As it is stored. Inline script, theme-preference -> theme-preference, print.css, the owner's theme.css */

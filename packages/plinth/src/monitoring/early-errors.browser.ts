@@ -62,7 +62,7 @@ function loadReporter(): void {
   }
   import('#monitoring/start.browser.ts')
     .then(({ start }) => {
-      const consentStatus = () => rootData().status;
+      const consentStatus = () => rootData();
       receive = start({ settings, analytics, consentStatus, startAddress: data.address, buffered: buffered.splice(0) });
     })
     // Blocked or offline: retried when the network comes back, never in a loop.

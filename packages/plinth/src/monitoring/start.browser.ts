@@ -13,7 +13,7 @@ type Options = {
   readonly startAddress: ShownAddress | undefined;
   readonly buffered: readonly BufferedEntry[];
   /** An argument: what this chunk imports of the boot entry, that would export to every page. */
-  readonly consentStatus: () => RootData['status'];
+  readonly consentStatus: () => Pick<RootData, 'status' | 'firstStatus'>;
 };
 
 /** Replays the buffered entries with their times. Returns the handler of later ones, which never throws. */

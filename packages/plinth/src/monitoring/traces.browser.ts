@@ -17,7 +17,7 @@ const SPAN_STATUS_ERROR = 2;
 export function createTraces(
   client: BrowserClient,
   startRoute: string,
-  { mayTrace, onceKnown }: TracesConsent,
+  { mayTrace, mayTraceLoad, onceKnown }: TracesConsent,
 ): (step: NavigationStep, route: string) => void {
   const startOf = createNavigationStarts();
   let render: ReturnType<typeof measureRender> | undefined;
@@ -26,7 +26,7 @@ export function createTraces(
   onceKnown(() => {
     // With data saving on, the SDK may load long after the page: a trace must not be longer than `TRACE_FINAL_MS`.
     const isRecent = performance.now() < TRACE_FINAL_MS;
-    if (isFirstPage && isRecent && mayTrace()) trace = startPageLoad(client, startRoute);
+    if (isFirstPage && isRecent && mayTraceLoad()) trace = startPageLoad(client, startRoute);
   });
 
   const finish = (timeStamp: number): void => {
@@ -124,6 +124,8 @@ function measureRender(trace: Span, startedAt: number) {
 
 type TracesConsent = {
   readonly mayTrace: () => boolean;
+  /** A visit to a page that began without an agreement is not timed, even if one is given before this has loaded. */
+  readonly mayTraceLoad: () => boolean;
   /** Calls back at once, or when the visitor's stored answer has been read: never where no banner is. */
   readonly onceKnown: (callback: () => void) => void;
 };
@@ -135,13 +137,15 @@ function sendsGlobalPrivacyControl(): boolean {
 
 export function createTracesConsent(
   { tracesConsent }: Pick<PublicErrorReporting, 'tracesConsent'>,
-  status: () => RootData['status'],
+  status: () => Pick<RootData, 'status' | 'firstStatus'>,
 ): TracesConsent {
   const isUnasked = tracesConsent === 'none';
+  const mayTrace = (): boolean => status().status === 'granted' || (isUnasked && !sendsGlobalPrivacyControl());
   return {
-    mayTrace: () => status() === 'granted' || (isUnasked && !sendsGlobalPrivacyControl()),
+    mayTrace,
+    mayTraceLoad: () => mayTrace() && (isUnasked || status().firstStatus === 'granted'),
     onceKnown(callback) {
-      if (isUnasked || status() !== undefined) return callback();
+      if (isUnasked || status().status !== undefined) return callback();
       const observer = new MutationObserver(() => {
         observer.disconnect();
         callback();

@@ -65,6 +65,28 @@ test('a stored agreement: the first page is timed, and each after it', async () 
   await expect.poll(named).toEqual(['pageload home', 'navigation long']);
 });
 
+test('an agreement that is given before error reporting has loaded counts from the next page on', async () => {
+  const { page } = await visit();
+  const accepted = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(/\/assets\/monitoring-/, async (route) => {
+    isHeld = true;
+    await accepted.promise;
+    await route.continue();
+  });
+  await open(page);
+  await expect.poll(() => isHeld).toBe(true);
+  await answer(page, 'Accept');
+  accepted.resolve();
+  await page.waitForResponse(/\/assets\/monitoring-/);
+
+  await page.getByRole('link', { name: 'to long', exact: true }).click();
+  await expectPage(page, '/long/', 'Long page');
+
+  await expect.poll(named).toContain('navigation long');
+  expect(named()).toEqual(['navigation long']);
+});
+
 test('the banner says so; who agrees is timed from the next page on, and not after a withdrawal', async () => {
   const { page, documents } = await visit();
   await open(page);
