@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parsePolicy } from 'plinth-policies/parse';
-import { changedArchive } from '#lint/version-rules.server.ts';
+import { changedArchive } from 'plinth-policies/lint';
 import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
@@ -75,7 +75,7 @@ function contentProblems(site: string, files: SiteFiles): Problem[] {
 
 function problemsOfArchive(site: string, files: SiteFiles): Problem[] {
   const problems = problemsWith(() =>
-    changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files) }),
+    changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files), command: 'npx plinth policy' }),
   );
   const folder = projectPath(site);
   // The linter names files from the site's folder.

@@ -21,7 +21,13 @@ cpSync('../../LICENSE', 'LICENSE');
 bundlePolicies();
 
 keepManifest();
-writeFileSync('package.json', `${JSON.stringify(packedManifest(manifest), null, 2)}\n`);
+// npm installs nothing for a bundled package: what it needs is needed by this one.
+const { dependencies: needed } = JSON.parse(readFileSync('../policies/package.json', 'utf8')) as Pick<
+  Manifest,
+  'dependencies'
+>;
+const packed = packedManifest({ ...manifest, dependencies: { ...needed, ...manifest.dependencies } });
+writeFileSync('package.json', `${JSON.stringify(packed, null, 2)}\n`);
 
 /** Puts plinth-policies into the package, as it is packed by itself: an owner installs one file. */
 function bundlePolicies(): void {

@@ -9,6 +9,7 @@ export type Manifest = {
   readonly imports?: Targets;
   readonly private?: boolean;
   readonly scripts: Targets;
+  readonly dependencies?: Targets;
   readonly devDependencies?: Targets;
 };
 

@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { siteAddress } from '#commands/launcher.ts';
-import { refuseInForce } from '#commands/policy/next-version.ts';
+import { refuseInForce } from 'plinth-policies/next-version';
 import {
   fileName,
   nextPath,
   policyTexts,
   readPolicy,
-  siteLanguage,
+  knownLanguage,
   type PolicyTexts,
   type VersionText,
-} from '#commands/policy/policy-texts.ts';
-import { lintSite } from '#commands/texts/lint-site.ts';
-import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+} from 'plinth-policies/policy-texts';
+import { readLegal } from 'plinth-policies/folder';
+import { SITE_FOLDER } from '#commands/policy-folder.ts';
 import { today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
 import { OwnerError, problemLine } from 'plinth-policies/owner-error';
@@ -34,8 +34,8 @@ type Renderer = {
 
 /** `policy review`: writes a file to mail, with the coming text, what it changes, what is wrong with it, and a place to sign. */
 export async function reviewPolicy(slug: string | undefined, given: { readonly language?: string }): Promise<void> {
-  const policy = readPolicy(slug);
-  const language = siteLanguage(given.language);
+  const policy = readPolicy(SITE_FOLDER, slug);
+  const language = knownLanguage(SITE_FOLDER, given.language);
   const { path, effective } = comingText(policy, language);
   const file = fileName(path);
   const html = await loadWithSite<Renderer, string>('#server/render/render-review.tsx', ({ renderReview }) =>
@@ -45,7 +45,9 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
       siteUrl: siteAddress(),
       file,
       sha256: hash('sha256', readFileSync(file)),
-      findings: lintSite(readSiteFiles()).flatMap((problem) => (problem.file === file ? problemLine(problem) : [])),
+      findings: SITE_FOLDER.lint(readLegal(SITE_FOLDER)).flatMap((problem) =>
+        problem.file === file ? problemLine(problem) : [],
+      ),
       madeOn: today(),
       embedFiles: embedFonts,
     }),
@@ -58,10 +60,10 @@ export async function reviewPolicy(slug: string | undefined, given: { readonly l
 /** @throws OwnerError where there is no coming text, or its translation is not finished */
 function comingText({ slug, next, locale }: PolicyTexts, language: string): VersionText {
   if (next === undefined)
-    throw new OwnerError(`${slug} has no next version to review: npx plinth policy new ${slug} begins one.`);
-  refuseInForce(slug, next, today());
+    throw new OwnerError(`${slug} has no next version to review: ${SITE_FOLDER.command} new ${slug} begins one.`);
+  refuseInForce(slug, next, { command: SITE_FOLDER.command, today: today() });
   if (language === locale) return next;
-  const { current, next: translation } = policyTexts(legalFiles(readSiteFiles()), slug, language);
+  const { current, next: translation } = policyTexts(readLegal(SITE_FOLDER).files, slug, language);
   if (translation?.effective === next.effective) return translation;
   throw new OwnerError(
     `The translation of ${next.effective} is not finished: ${fileName(nextPath(current))} does not say translationOf: ${next.effective}.`,

@@ -83,7 +83,7 @@ function digits(text: string): string {
 }
 
 /** Without percent-encoding; unchanged where a percent sign stands for itself. */
-export function decodedOrSame(text: string): string {
+function decodedOrSame(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

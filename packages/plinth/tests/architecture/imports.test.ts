@@ -13,7 +13,7 @@ const TABLE = `
   {site,tests/sites/*}/{pages,frame}/*      plinth plinth/ site/pages/ tests/sites/ react
   src/commands/init/template/**             plinth src/commands/init/template/ react
   tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
-  {tests/**,**/*.test.{ts,tsx}}             tests/ vitest.config.ts build/ scripts/ src/ *
+  {tests/**,**/*.test.{ts,tsx}}             tests/ ../policies/tests/ ../word/tests/ vitest.config.ts build/ scripts/ src/ *
 
   src/lib/*.server.ts                       src/lib/ plinth-policies/ node:
   src/lib/*                                 src/lib/ plinth-policies/
@@ -21,8 +21,7 @@ const TABLE = `
   src/model/define-site.ts                  type:src/commands/config/site-schema.ts type:valibot
   src/model/*                               src/lib/ src/model/ plinth-policies/ site/config.ts
   src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
-  src/{looks,word}/**                       src/lib/ plinth-policies/owner-error src/looks/ src/word/ colorjs.io postcss @rgrove/parse-xml mdast node:querystring
-  src/lint/**                               FACTS src/legal/ src/lint/ node: mdast
+  src/looks/**                              src/lib/ plinth-policies/owner-error src/looks/ colorjs.io postcss node:querystring
 
   src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/
   src/monitoring/*.browser.ts               FACTS src/monitoring/ type:src/page/payload.ts @sentry/browser @sentry/core
@@ -51,7 +50,7 @@ const TABLE = `
   src/server/hosts/**                       src/server/ src/lib/ src/model/ src/monitoring/ src/i18n/ *
   src/commands/{build,review-policy}.ts     FACTS src/commands/ build/ node: vite
   src/commands/{test.ts,test/*}             src/commands/ build/site-aliases.ts scripts/find-chromium.ts node: vitest/node
-  src/commands/**                           FACTS src/legal/ src/lint/ src/looks/ src/word/ src/commands/ SHARED site/config.ts *
+  src/commands/**                           FACTS src/legal/ src/looks/ src/commands/ SHARED site/config.ts *
   {bin,build,scripts}/**                    build/ scripts/ src/ *
 `
   .replaceAll('SHARED', 'src/server/config/ src/consent/consent.ts src/analytics/services.ts')
@@ -67,7 +66,7 @@ const SUFFIXES: ReadonlyArray<readonly [to: RegExp, from: RegExp]> = [
   [/\.server\.tsx?$/, /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/],
   // They read Markdown, or compare texts: never in a page.
   [
-    /^plinth-policies(?:\/(?:parse|front-matter|compare))?$/,
+    /^plinth-policies(?:\/(?:parse|front-matter|compare|lint|commands|folder|policy-texts))?$/,
     /^src\/(?:server|commands)\/|^(?:build|scripts)\/|\.server\.tsx?$/,
   ],
   [/\.browser\.tsx?$/, /\.browser\.tsx?$/],

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
-import { heading, item, para, wordFile } from '../support/word-file.ts';
+import { heading, item, para, wordFile } from '../../../word/tests/word-file.ts';
 
 const POLICY = 'legal/en/terms.md';
 const NEXT = 'legal/en/terms/next.md';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lint, policy } from '../support/legal-texts.ts';
+import { lint, policy } from '../../../policies/tests/legal-texts.ts';
 
 const GUIDE = readFileSync('../../site/legal/web-editor.md', 'utf8');
 const sources = globSync('{src,../policies/src}/**/*.ts')

@@ -47,10 +47,10 @@ test('two versions differ in the clauses that are expected', async () => {
 test('a folder has its texts alone, by their paths', async () => {
   const source = folderSource('conformance');
 
-  expect((await folderSource('conformance/legal').list()).toSorted()).toEqual([
+  expect(folderSource('conformance/legal').list().toSorted()).toEqual([
     'en/privacy.md',
     'en/privacy/2026-01-01.md',
     'en/privacy/next.md',
   ]);
-  expect(await source.list()).not.toContain('README.md');
+  expect(source.list()).not.toContain('README.md');
 });

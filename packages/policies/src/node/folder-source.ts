@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PolicySource } from '../versions/policy-source.ts';
 
+type FolderSource = Omit<PolicySource, 'list'> & { readonly list: () => readonly string[] };
+
 /** The Markdown files below a folder of texts, such as `legal`. Links are not followed. */
-export function folderSource(folder: string): PolicySource {
+export function folderSource(folder: string): FolderSource {
   return {
     list: () =>
       readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashFindings } from '#commands/doctor/policy-findings.ts';
-import { hashesInForce } from '#lint/version-rules.server.ts';
+import { hashesInForce } from 'plinth-policies/lint';
 import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
-import { policy } from '../../../tests/support/legal-texts.ts';
+import { policy } from '../../../../policies/tests/legal-texts.ts';
 
 const [slug = ''] = POLICIES;
 const PATH = `${DEFAULT_LOCALE}/${slug}.md`;

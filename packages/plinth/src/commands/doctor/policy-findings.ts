@@ -1,9 +1,9 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import { HASH_LIST } from '#commands/policy/hash-list.ts';
+import { HASH_LIST } from 'plinth-policies/hash-list';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { dateOf, fieldLine, readFrontMatter } from 'plinth-policies/front-matter';
 import { daysBetween } from 'plinth-policies/days';
-import { hashesInForce } from '#lint/version-rules.server.ts';
+import { hashesInForce } from 'plinth-policies/lint';
 import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 const COMING_DAYS = 14;

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import type { Policy } from '#commands/init/answers.ts';
 import { outlineOf, type Outlined } from '#commands/init/outline.ts';
 import { idsOf, policyText } from '#commands/init/policy-text.ts';
-import { typedPath, unreadable } from '#commands/launcher.ts';
+import { typedPath, unreadable } from 'plinth-policies/folder';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { readFrontMatter } from 'plinth-policies/front-matter';
 import { parseMarkdown } from 'plinth-policies/parse';

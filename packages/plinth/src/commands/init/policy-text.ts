@@ -1,6 +1,6 @@
 import type { Heading, Nodes } from 'mdast';
 import { stringify } from 'yaml';
-import { freshId } from '#commands/policy/import/clause-ids.ts';
+import { freshId } from 'plinth-policies/clause-ids';
 import { literalMarkdown } from '#commands/init/literal-text.ts';
 import { readFrontMatter } from 'plinth-policies/front-matter';
 import { plainText } from 'plinth-policies/text';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuringFacts, unwrittenNames } from '#commands/texts/lint-site.ts';
+import { measuringFacts, sitePages, unwrittenNames } from '#commands/texts/lint-site.ts';
 
 const segment = { name: 'Segment', script: 'https://cdn.segment.com', endpoint: 'https://api.segment.io/v1' };
 const rudderstack = { name: 'RudderStack', script: 'https://r.example', endpoint: 'https://d.example' };
@@ -32,4 +32,13 @@ test.each([
   const measurement = services && { policy: 'privacy', clauses, services };
 
   expect(unwrittenNames({ measurement, languages }).map(({ name }) => name)).toEqual(names);
+});
+
+test('the pages of the site are known with the texts they show', () => {
+  const pages = sitePages(['en/privacy.md', 'en/privacy/2025-03-01.md', 'en/privacy/next.md']);
+
+  expect(pages.get('/legal/privacy/')).toBe('en/privacy.md');
+  expect(pages.get('/legal/privacy/2025-03-01/')).toBe('en/privacy/2025-03-01.md');
+  expect(pages.has('/')).toBe(true);
+  expect(pages.has('/legal/privacy/next/')).toBe(false);
 });

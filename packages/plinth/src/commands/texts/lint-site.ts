@@ -3,8 +3,17 @@ import { siteMessages } from '#commands/texts/interface-words.ts';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
-import type { LintInput, MeasuringFacts, UnwrittenName } from '#lint/linted-document.server.ts';
-import { lintLegal, sitePages } from '#lint/lint-legal.server.ts';
+import {
+  measuringRule,
+  unwrittenRule,
+  type MeasuringFacts,
+  type UnwrittenName,
+} from '#commands/texts/measuring-rules.ts';
+import { lintLegal, type LintInput } from 'plinth-policies/lint';
+import { isArchived, parseLegalPath } from 'plinth-policies/paths';
+import { addressPath, fixedAddresses, localePrefix, resolvePath } from '#model/addresses.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
+import { policyOf } from '#model/page-name.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES } from '#model/facts.ts';
@@ -48,10 +57,30 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: archiveHashes(files),
-    unwritten: unwrittenNames({ measurement: MEASUREMENT, languages }),
-    ...(MEASUREMENT && { measuring: measuringFacts(MEASUREMENT, languages) }),
+    reservedIds: FRAME_IDS,
+    rules: [
+      unwrittenRule(unwrittenNames({ measurement: MEASUREMENT, languages })),
+      ...(MEASUREMENT ? [measuringRule(measuringFacts(MEASUREMENT, languages))] : []),
+    ],
+    command: 'npx plinth policy',
+    settingsFile: 'config.ts',
     ...rules,
   });
+}
+
+/** The paths of all pages, and of those of policies the file of the text. */
+export function sitePages(files: Iterable<string>): Map<string, string | undefined> {
+  const pages = new Map<string, string | undefined>();
+  for (const address of fixedAddresses()) {
+    const policy = policyOf(address);
+    pages.set(addressPath(address), policy === undefined ? undefined : `${address.locale}/${policy}.md`);
+  }
+  for (const file of files) {
+    const { locale = '', slug, version } = parseLegalPath(file) ?? {};
+    const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;
+    if (isArchived(file) && resolvePath(path).kind === 'page') pages.set(path, file);
+  }
+  return pages;
 }
 
 /** What the policy about measuring must say on this site. */

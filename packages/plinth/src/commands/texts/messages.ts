@@ -1,5 +1,5 @@
 import compile from 'icu-minify/compile';
-import { countWords } from '#lint/linted-document.server.ts';
+import { countWords } from 'plinth-policies/lint';
 
 /** The messages of a language by their keys: `pages.home.title`. */
 export type Messages = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '#lib/files-below.server.ts';
 import { withoutByteOrderMark } from '#commands/texts/assert-json.ts';
-import { HASH_LIST, parseHashList } from '#commands/policy/hash-list.ts';
+import { HASH_LIST, parseHashList } from 'plinth-policies/hash-list';
 
 /** The texts of a site by their paths in its folder: `config.ts`, `legal/en/privacy.md`. */
 export type SiteFiles = ReadonlyMap<string, string>;
@@ -46,5 +46,5 @@ export function legalFiles(files: SiteFiles): Map<string, string> {
 export function archiveHashes(files: SiteFiles): Record<string, string> {
   const path = `legal/${HASH_LIST}`;
   const list = files.get(path);
-  return list === undefined ? {} : parseHashList(list, path);
+  return list === undefined ? {} : parseHashList(list, path, 'npx plinth policy');
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareDocuments } from 'plinth-policies/compare';
 import { parsePolicy } from 'plinth-policies/parse';
 import { countComparedWords } from '#legal/review/count-compared-words.ts';
-import { policy } from '../../../tests/support/legal-texts.ts';
+import { policy } from '../../../../policies/tests/legal-texts.ts';
 
 const parse = (...clauses: readonly string[]) =>
   parsePolicy(policy({ '## Who {: #who }': clauses.join('\n\n'), '> In short.': '', 'Text.': '' }), 'test.md');

@@ -1,0 +1,22 @@
+import type { PolicyFolder } from 'plinth-policies/folder';
+import { HASH_LIST, hashListText } from 'plinth-policies/hash-list';
+import { lintSite } from '#commands/texts/lint-site.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { LOCALES, POLICIES, TIME_ZONE } from '#model/facts.ts';
+
+const [first, ...others] = LOCALES.map(({ code }) => code);
+
+/** The policies of the site, with `config.ts` as their settings. */
+export const SITE_FOLDER: PolicyFolder = {
+  command: 'npx plinth policy',
+  settingsFile: 'config.ts',
+  languages: [first ?? '', ...others],
+  slugs: POLICIES,
+  timeZone: TIME_ZONE,
+  historyPath: (slug) => `/legal/${slug}/history.json`,
+  lint: ({ files, hashes }) => {
+    const others = [...readSiteFiles()].filter(([path]) => !/^legal\/.+\/.*\.md$/.test(path));
+    const texts = [...files].map(([path, text]) => [`legal/${path}`, text] as const);
+    return lintSite(new Map([...others, ...texts, [`legal/${HASH_LIST}`, hashListText(hashes)]]));
+  },
+};

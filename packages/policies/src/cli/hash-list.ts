@@ -1,0 +1,43 @@
+import type { FileOperation } from './file-operation.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+
+/** Under `legal/`. */
+export const HASH_LIST = 'archive-hashes.json';
+
+type Hashes = Readonly<Record<string, string>>;
+
+/** The text of a list of hashes, sorted by path for few conflicts when branches are merged. */
+export function hashListText(hashes: Hashes): string {
+  const sorted = Object.entries(hashes).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** Adds the hashes of paths that are not in the list; no listed hash changes. */
+export function listHashes(found: Hashes, listed: Hashes): FileOperation[] {
+  const added = Object.entries(found).filter(([path]) => listed[path] === undefined);
+  if (added.length === 0) return [];
+  const sums = added.map(([path, sha256]) => `${sha256} of ${path}`).join(', ');
+  const text = hashListText({ ...found, ...listed });
+  return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    legal/${HASH_LIST}: SHA-256 ${sums}` }];
+}
+
+/** The hashes by path. `file`: the list's name in messages. @throws OwnerError for a text that is no list */
+export function parseHashList(text: string, file: string, command: string): Record<string, string> {
+  const refuse = (what: string): never => {
+    const repair = `take it from your version control, and run ${command} archive for what has been archived since`;
+    const takes = 'it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}';
+    throw new OwnerError([{ file, line: 1, what: `${what}: ${takes}; ${repair}` }]);
+  };
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return refuse('is no JSON');
+  }
+  if (typeof list !== 'object' || list === null || Array.isArray(list)) return refuse('is no list of hashes');
+  return Object.fromEntries(
+    Object.entries(list).map(([path, hash]: [string, unknown]) =>
+      typeof hash === 'string' ? [path, hash] : refuse(`has ${JSON.stringify(hash)} for ${path}`),
+    ),
+  );
+}

@@ -1,0 +1,129 @@
+import { isScalar, isSeq, type Pair } from 'yaml';
+import { carryOutOnSite, type FileOperation } from './file-operation.ts';
+import { listHashes } from './hash-list.ts';
+import {
+  fileName,
+  nextPath,
+  readPolicy,
+  type PolicyTexts,
+  type TranslatedPolicy,
+  type VersionText,
+} from './policy-texts.ts';
+import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
+import { editFrontMatter, type FrontMatterDocument } from '../text/front-matter-file.ts';
+import { addDays, isDay } from '../lib/days.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+import { hashesInForce } from '../lint/lint-legal.ts';
+
+export type NextVersion = {
+  readonly effective: string;
+  /** A sentence for readers. */
+  readonly note: string;
+};
+
+/** `today`: ISO date. */
+export type Asked = { readonly command: string; readonly today: string };
+
+const NOTICE_DAYS = 30;
+
+/** `policy new`: starts the next version. */
+export function newVersion(folder: PolicyFolder, slug: string | undefined, given: Partial<NextVersion>): void {
+  carryOutOnSite(planNewVersion(folder, readPolicy(folder, slug), given));
+}
+
+/** As `planNext`, with what is not given. From now on, an edit of the text in force is found by its hash. */
+export function planNewVersion(
+  folder: PolicyFolder,
+  policy: TranslatedPolicy,
+  given: Partial<NextVersion>,
+): FileOperation[] {
+  const today = todayIn(folder);
+  const asked = { command: folder.command, today };
+  refuseSecond(policy, asked);
+  const { files, hashes } = readLegal(folder);
+  const operations = planNext(policy, completed(given, today), asked);
+  const inForce = hashesInForce(files, { locale: folder.languages[0], slugs: [policy.slug], today });
+  return [...listHashes(inForce, hashes), ...operations];
+}
+
+/**
+ * The operations that start the next version of a policy: copies of its text and of each translation, with a date and a
+ * note of their own, for the editor to change. A version that applies later is announced today. The
+ * binding text comes last, so that an interrupted command can be run again.
+ * @throws OwnerError where one was started before, or the date or the note cannot be used
+ */
+export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, asked: Asked): FileOperation[] {
+  const { current, translations } = policy;
+  const { today } = asked;
+  refuseSecond(policy, asked);
+  const problem = problemOfDate(policy, effective);
+  if (problem !== undefined) throw new OwnerError(problem);
+  if (note.trim() === '') throw new OwnerError('The note is empty: it takes one sentence on what changes.');
+  const version = { effective, note: note.replace(/\s+/g, ' ').trim() };
+  const announced = today < effective ? today : undefined;
+  const path = nextPath(current);
+  const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
+  const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${feed}`;
+  const text = startedText(current.text, version, announced);
+  return [...translations.flatMap((texts) => draftOf(texts, version)), { kind: 'add', path, text, says }];
+}
+
+/** A draft keeps its `translationOf` until its translator changes it: until then no page shows it. */
+function draftOf({ current, next }: TranslatedPolicy['translations'][number], version: NextVersion): FileOperation[] {
+  if (current === undefined) return [];
+  const text = startedText(current.text, version, undefined);
+  // Left by an interrupted command.
+  if (next?.text === text) return [];
+  if (next !== undefined)
+    throw new OwnerError(`${fileName(next.path)} is there already: delete it, or move it elsewhere.`);
+  const path = nextPath(current);
+  const says = `begun     ${fileName(path)}: the translation of ${current.effective}. Once it and its note are translated, write translationOf: ${version.effective}`;
+  return [{ kind: 'add', path, text, says }];
+}
+
+function startedText(before: string, { effective, note }: NextVersion, announced: string | undefined): string {
+  return editFrontMatter(before, (matter) => {
+    // Fields of the version before.
+    matter.delete('measuring');
+    matter.delete('announced');
+    matter.set('effective', effective);
+    if (announced !== undefined) addBelow(matter, 'effective', matter.createPair('announced', announced));
+    const changes = matter.get('changes');
+    if (isSeq(changes)) changes.items.unshift(matter.createNode({ date: effective, note }));
+  });
+}
+
+function addBelow({ contents: { items } }: FrontMatterDocument, field: string, added: Pair): void {
+  items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
+}
+
+/** @throws OwnerError where a next version was started before: its text would be overwritten */
+function refuseSecond({ slug, next }: PolicyTexts, asked: Asked): void {
+  if (next === undefined) return;
+  refuseInForce(slug, next, asked);
+  throw new OwnerError(`${fileName(next.path)} is there already, to apply from ${next.effective}: change it there.`);
+}
+
+/** @throws OwnerError for a text whose day has come: it may not change any more, wherever its file lies */
+export function refuseInForce(slug: string, { path, effective }: VersionText, { command, today }: Asked): void {
+  if (effective > today) return;
+  throw new OwnerError(
+    `${fileName(path)} has been in force since ${effective}: ${command} publish ${slug} puts it in its place, and then the next version can be begun.`,
+  );
+}
+
+/** Why a version cannot apply from a date; undefined where it can. */
+function problemOfDate({ current }: PolicyTexts, effective: string): string | undefined {
+  if (!isDay(effective)) return `"${effective}" is no date: it takes a day such as 2026-11-01.`;
+  if (effective > current.effective) return undefined;
+  return `The next version cannot apply from ${effective}: the text in force applies from ${current.effective}, so it takes a later day.`;
+}
+
+/** Without a date the version applies in 30 days. @throws OwnerError without a note: the history, the feed and the announcement show it */
+function completed({ effective, note }: Partial<NextVersion>, today: string): NextVersion {
+  if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
+  if (effective !== undefined) return { effective, note };
+  const suggested = addDays(today, NOTICE_DAYS);
+  console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
+  return { effective: suggested, note };
+}

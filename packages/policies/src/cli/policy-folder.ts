@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { folderSource } from '../node/folder-source.ts';
+import { dayIn } from '../lib/days.ts';
+import { OwnerError, type Problem } from '../lib/owner-error.ts';
+import { HASH_LIST, parseHashList } from './hash-list.ts';
+
+export const LEGAL_FOLDER = 'legal';
+
+/** The texts of a folder by their paths under `legal/`, and the listed hashes. */
+export type LegalFolder = {
+  readonly files: ReadonlyMap<string, string>;
+  readonly hashes: Readonly<Record<string, string>>;
+};
+
+/** What the commands have to know of a folder: from `policies.json`, or from the settings of a website engine. */
+export type PolicyFolder = {
+  /** How an owner calls the commands, such as `npx policies`. */
+  readonly command: string;
+  /** What names policies and languages, such as `policies.json`. */
+  readonly settingsFile: string;
+  /** The codes that name the folders of the texts, the binding one first. */
+  readonly languages: readonly [string, ...string[]];
+  readonly slugs: readonly string[];
+  /** IANA name of the company's zone, whose calendar says which text is in force. */
+  readonly timeZone: string;
+  /** Where a site answers with `history.json`. */
+  readonly historyPath: (slug: string) => string;
+  /** The mistakes in the texts, as they are or will be. */
+  readonly lint: (legal: LegalFolder) => readonly Problem[];
+};
+
+/** ISO date where the company is. */
+export function todayIn({ timeZone }: Pick<PolicyFolder, 'timeZone'>): string {
+  return dayIn(timeZone, Date.now());
+}
+
+/** @throws OwnerError for a list of hashes that cannot be read */
+export function readLegal({ command }: Pick<PolicyFolder, 'command'>, root = '.'): LegalFolder {
+  const folder = resolve(root, LEGAL_FOLDER);
+  const read = (path: string) => readFileSync(resolve(folder, path), 'utf8');
+  const paths = readablePaths(folder);
+  const list = textOf(() => read(HASH_LIST));
+  return {
+    files: new Map(paths.toSorted().map((path) => [path, read(path)])),
+    hashes: list === undefined ? {} : parseHashList(list, `${LEGAL_FOLDER}/${HASH_LIST}`, command),
+  };
+}
+
+function readablePaths(folder: string): readonly string[] {
+  const paths = textOf((): readonly string[] => folderSource(folder).list());
+  if (paths === undefined)
+    throw new OwnerError(`There is no folder ${LEGAL_FOLDER}/ here: it holds the texts, such as legal/en/privacy.md.`);
+  return paths;
+}
+
+/** Undefined for what is not there. */
+function textOf<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A path as it was typed: relative to where npm was called, which may not be the folder of the texts. */
+export function typedPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+/** Of a path that was typed: what was given, where it was looked for, and why there. */
+export function unreadable(path: string): string {
+  return `${path} cannot be read. It was looked for at ${typedPath(path)}: a path starts where the command is given, with -C too.`;
+}

@@ -1,0 +1,97 @@
+import { readLegal, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
+import { isArchived, parseLegalPath } from '../text/legal-path.ts';
+import { parsePolicy } from '../text/parse-policy.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+
+type LegalFiles = LegalFolder['files'];
+
+export type VersionText = {
+  /** Under `legal/`. */
+  readonly path: string;
+  readonly text: string;
+  /** ISO date of the version: of a translation, the one that it translates. */
+  readonly effective: string;
+};
+
+type LanguageTexts = {
+  readonly locale: string;
+  readonly current: VersionText | undefined;
+  readonly next: VersionText | undefined;
+  /** Oldest first. */
+  readonly earlier: readonly VersionText[];
+};
+
+/** The same in a language that has the policy's text. */
+export type PolicyTexts = LanguageTexts & { readonly slug: string; readonly current: VersionText };
+
+export type TranslatedPolicy = PolicyTexts & { readonly translations: readonly LanguageTexts[] };
+
+/** @throws OwnerError for a slug that is missing or is no policy of the folder */
+export function checkSlug({ slugs, settingsFile }: PolicyFolder, slug: string | undefined): asserts slug is string {
+  if (slug === undefined) throw new OwnerError(`Which policy? It takes ${slugs.join(', ')}.`);
+  if (!slugs.includes(slug))
+    throw new OwnerError(`"${slug}" is no policy of ${settingsFile}: it takes ${slugs.join(', ')}.`);
+}
+
+/** The language of the binding texts where none is given. @throws OwnerError */
+export function knownLanguage({ languages, settingsFile }: PolicyFolder, code = languages[0]): string {
+  if (languages.includes(code)) return code;
+  throw new OwnerError(`"${code}" is no language of ${settingsFile}: it takes ${languages.join(', ')}.`);
+}
+
+/** A policy, read from its files. @throws OwnerError as `checkSlug` and `translatedPolicy` do */
+export function readPolicy(folder: PolicyFolder, slug: string | undefined): TranslatedPolicy {
+  checkSlug(folder, slug);
+  return translatedPolicy(readLegal(folder).files, slug, folder.languages);
+}
+
+/**
+ * The versions of a policy among the texts of a folder. `locales`: that of the binding texts first.
+ * @throws OwnerError where it has no text; OwnerError for one that cannot be read
+ */
+export function translatedPolicy(
+  files: LegalFiles,
+  slug: string,
+  [binding = '', ...others]: readonly string[],
+): TranslatedPolicy {
+  return { ...policyTexts(files, slug, binding), translations: others.map((locale) => textsIn(files, slug, locale)) };
+}
+
+export function policyTexts(files: LegalFiles, slug: string, locale: string): PolicyTexts {
+  const { current, ...texts } = textsIn(files, slug, locale);
+  if (current === undefined) throw new OwnerError(`There is no ${fileName(`${locale}/${slug}.md`)}.`);
+  return { slug, current, ...texts };
+}
+
+function textsIn(files: LegalFiles, slug: string, locale: string): LanguageTexts {
+  const read = (path: string): VersionText | undefined => {
+    const text = files.get(path);
+    if (text === undefined) return undefined;
+    const { effective, translationOf = effective } = parsePolicy(text, fileName(path));
+    return { path, text, effective: translationOf };
+  };
+  const earlier = [...files.keys()].flatMap((path) => {
+    const file = parseLegalPath(path);
+    return file?.locale === locale && file.slug === slug && isArchived(path) ? (read(path) ?? []) : [];
+  });
+  const path = `${locale}/${slug}.md`;
+  return {
+    locale,
+    current: read(path),
+    next: read(nextPath({ path })),
+    earlier: earlier.toSorted((a, b) => (a.effective < b.effective ? -1 : 1)),
+  };
+}
+
+export function nextPath({ path }: Pick<VersionText, 'path'>): string {
+  return path.replace(/\.md$/, '/next.md');
+}
+
+/** The path that a current text is archived at: a translation under the date of the version that it translates. */
+export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'effective'>): string {
+  return path.replace(/\.md$/, `/${effective}.md`);
+}
+
+export function fileName(path: string): string {
+  return `legal/${path}`;
+}

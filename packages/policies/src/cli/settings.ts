@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { isTimeZone, TIME_ZONE_NAME } from '../lib/days.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+import { lintLegal } from '../lint/lint-legal.ts';
+import { parseLegalPath } from '../text/legal-path.ts';
+import { readLegal, type PolicyFolder } from './policy-folder.ts';
+
+const SETTINGS_FILE = 'policies.json';
+export const COMMAND = 'npx policies';
+
+const EXAMPLE = '{ "languages": ["en", "de"], "timeZone": "Europe/Berlin" }';
+
+const LANGUAGES = 'takes the codes of languages, such as ["en", "de"]';
+const HISTORY_PATH = 'takes a path with {slug}, such as /legal/{slug}/history.json';
+const ORIGINS = 'takes origins, such as ["https://regulator.example"]';
+
+const code = v.pipe(v.string(LANGUAGES), v.regex(/^[A-Za-z][\w-]*$/, LANGUAGES));
+const FIELDS = {
+  /** The folders below `legal/`; the texts in the first language are binding. */
+  languages: v.tupleWithRest([code], code, LANGUAGES),
+  timeZone: v.pipe(v.string(`takes ${TIME_ZONE_NAME}`), v.check(isTimeZone, `takes ${TIME_ZONE_NAME}`)),
+  /** Where links of the texts may lead to; anywhere where it is left out. */
+  permittedOrigins: v.optional(v.array(v.string(ORIGINS), ORIGINS)),
+  /** Where the site answers with the history of a policy. */
+  historyPath: v.optional(
+    v.pipe(v.string(HISTORY_PATH), v.regex(/^\/.*\{slug\}/, HISTORY_PATH)),
+    '/legal/{slug}/history.json',
+  ),
+};
+const schema = v.strictObject(FIELDS, ({ expected }) =>
+  expected === 'never' ? `is none of the settings, which are ${Object.keys(FIELDS).join(', ')}` : 'is missing',
+);
+
+/** The folder of texts that the process is in, as its `policies.json` describes it. @throws OwnerError */
+export function openFolder(): PolicyFolder {
+  const { languages, timeZone, permittedOrigins, historyPath } = readSettings();
+  const [binding] = languages;
+  const names = { command: COMMAND, settingsFile: SETTINGS_FILE };
+  const paths = [...readLegal(names).files.keys()].flatMap((path) => parseLegalPath(path) ?? []);
+  const slugs = [...new Set(paths.flatMap(({ locale, slug }) => (locale === binding ? [slug] : [])))];
+  return {
+    ...names,
+    languages,
+    slugs,
+    timeZone,
+    historyPath: (slug) => historyPath.replaceAll('{slug}', () => slug),
+    lint: ({ files, hashes }) =>
+      lintLegal({
+        ...names,
+        files,
+        slugs,
+        locales: languages,
+        archiveHashes: hashes,
+        ...(permittedOrigins && { allowedOrigins: permittedOrigins }),
+      }),
+  };
+}
+
+function readSettings(): v.InferOutput<typeof schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(SETTINGS_FILE, 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const what = error instanceof SyntaxError ? 'is no JSON' : 'is not in this folder';
+    throw new OwnerError([{ file: SETTINGS_FILE, what: `${what}: it takes ${EXAMPLE}` }]);
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  throw new OwnerError(
+    result.issues.map((issue) => ({
+      file: SETTINGS_FILE,
+      what: `${v.getDotPath(issue) ?? 'the file'} ${issue.message}: it takes ${EXAMPLE}`,
+    })),
+  );
+}

@@ -1,0 +1,60 @@
+import { problemAt, readForLint, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
+import { announcement, dates, ids, length, links, marks, summaries } from './text-rules.ts';
+import { translation } from './translation-rules.ts';
+import { archiveProblems, fileName, pathProblems, reusedIds } from './version-rules.ts';
+import { parseLegalPath } from '../text/legal-path.ts';
+import { OwnerError, type Problem } from '../lib/owner-error.ts';
+
+export {
+  allNodes,
+  countWords,
+  wordsOf,
+  type LintContext,
+  type LintedDocument,
+  type LintInput,
+  type Rule,
+} from './linted-document.ts';
+export type { Finding } from './lost-marks.ts';
+export { isDraft } from './translation-rules.ts';
+export { changedArchive, hashesInForce, hashesOfArchive } from './version-rules.ts';
+
+const RULES: readonly Rule[] = [
+  fileName,
+  announcement,
+  dates,
+  ids,
+  reusedIds,
+  summaries,
+  length,
+  links,
+  marks,
+  translation,
+];
+
+/** All problems of the legal texts. */
+export function lintLegal(input: LintInput): Problem[] {
+  const { documents, problems } = readAll(input.files);
+  const context = { ...input, documents };
+  const found = [...documents.values()].flatMap((document) =>
+    [...RULES, ...(input.rules ?? [])]
+      .flatMap((rule) => rule(document, context))
+      .map(([line, what]) => problemAt(document.path, line, what)),
+  );
+  return [...pathProblems(input), ...problems, ...found, ...archiveProblems(input)];
+}
+
+function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly Problem[] } {
+  const documents = new Map<string, LintedDocument>();
+  const problems: Problem[] = [];
+  for (const [path, text] of files) {
+    const place = parseLegalPath(path);
+    if (place === undefined) continue;
+    try {
+      documents.set(path, readForLint(path, text, place));
+    } catch (error) {
+      if (!(error instanceof OwnerError)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  return { documents, problems };
+}

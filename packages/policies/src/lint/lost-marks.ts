@@ -1,0 +1,42 @@
+import type { Nodes, Text } from 'mdast';
+import { nodeLine } from '../text/parse-policy.ts';
+
+/** A line of the text, and what is wrong there. */
+export type Finding = readonly [line: number, what: string];
+
+const FOOTNOTE = /\[\^[^\]\s]+\]/;
+const BULLET = /^•(?=\s)/;
+/** `a)`, `(1)`, `(iv)` at the beginning of a line. */
+const LIST_MARK = /^(?:\([\p{L}\p{N}]{1,4}\)|\p{L}{1,4}\))(?=\s)/u;
+/** What an item of a list ends with, or the words before the first. A wrapped line of prose rarely does. */
+const END_OF_ITEM = /[:;.,،؛：；。](?:\s+\p{L}{1,4})?\s*$/u;
+
+/** Marks that Markdown gives no meaning to, so that a page shows them as signs. `nodes`: of a whole text. */
+export function lostMarks(nodes: readonly Nodes[]): Finding[] {
+  return nodes.flatMap((node) => (node.type === 'text' ? [...footnotes(node), ...listMarks(node)] : []));
+}
+
+function footnotes(node: Text): Finding[] {
+  return node.value.split('\n').flatMap((line, index): Finding[] => {
+    const [mark] = FOOTNOTE.exec(line) ?? [];
+    if (mark === undefined) return [];
+    return [
+      [nodeLine(node) + index, `${mark} is shown as it is: a text has no footnotes; write the note into the clause`],
+    ];
+  });
+}
+
+function listMarks(node: Text): Finding[] {
+  const lines = node.value.split('\n');
+  return lines.flatMap((line, index): Finding[] => {
+    const before = lines[index - 1];
+    if (before === undefined) return [];
+    const isItem = END_OF_ITEM.test(before) || LIST_MARK.test(before);
+    const [mark] = BULLET.exec(line) ?? (isItem ? LIST_MARK.exec(line) : null) ?? [];
+    if (mark === undefined) return [];
+    const instead = 'write a list, each item with - or 1., or put an empty line between them';
+    return [
+      [nodeLine(node) + index, `the line that begins with ${mark} is shown as more of the line above it: ${instead}`],
+    ];
+  });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem, lint, policy, PRIVACY, ARCHIVED } from '../../tests/legal-texts.ts';
+import { hash } from 'node:crypto';
+
+describe('dates', () => {
+  test.each<[string, Record<string, string>, number, string]>([
+    [
+      'an announcement on the day that it applies from',
+      { 'effective: 2026-11-01': 'effective: 2026-11-01\nannounced: 2026-11-01' },
+      5,
+      'announced is 2026-11-01, but the text applies from 2026-11-01',
+    ],
+    [
+      'another date than the newest change',
+      { 'effective: 2026-11-01': 'effective: 2026-12-01' },
+      4,
+      'effective is 2026-12-01, but the newest change is of 2026-11-01',
+    ],
+    [
+      'changes the wrong way round',
+      { '    note: First published.': '    note: x\n  - date: 2026-12-01\n    note: First published.' },
+      8,
+      'newest first',
+    ],
+    [
+      'no first publication',
+      { '    note: First published.': '    note: Something else.' },
+      7,
+      'must be "First published."',
+    ],
+  ])('%s', (_, replaced, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy(replaced) }), PRIVACY, line, words);
+  });
+});
+
+describe('marks that Markdown has no meaning for', () => {
+  test.each<[string, readonly string[], number, string]>([
+    ['a footnote without its note', ['', 'As the law says[^1].'], 17, '[^1] is shown as it is'],
+    ['letters before lines of one paragraph', ['', 'We keep:', 'a) names', '  and numbers.'], 18, 'begins with a)'],
+    ['numbers in brackets', ['', '- We keep:', '  (1) names.'], 18, 'begins with (1)'],
+    ['bullets of a word processor', ['', 'We keep', '• names.'], 18, 'begins with •'],
+    ['the same in Greek', ['', 'Κρατάμε:', '(α) ονόματα.'], 18, 'begins with (α)'],
+  ])('%s', (_, added, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
+  });
+
+  test('a text that was published keeps them', () => {
+    const text = policy({}, ['', 'We keep:', 'a) names[^1].']);
+    const path = PRIVACY.replace('.md', '/2026-11-01.md');
+
+    expect(lint({ [PRIVACY]: text }, { archiveHashes: { [path]: hash('sha256', text) } })).toEqual([]);
+  });
+
+  test.each(['Article 6(1)\n(b) is far.', 'See (a) here.', 'A list:\n\n- a) one\n- b) two'])(
+    'where no line is lost, nothing is said: %s',
+    (words) => {
+      expect(lint({ [PRIVACY]: policy({}, ['', ...words.split('\n')]) })).toEqual([]);
+    },
+  );
+});
+
+describe('headings, ids, summaries', () => {
+  test.each<[string, readonly string[], number, string]>([
+    ['an id that is taken', ['', '## New {: #who }', '', '> Short.'], 17, 'taken by the heading on line 11'],
+    ['an id of the page around', ['', '## New {: #history }', '', '> Short.'], 17, 'belongs to the page'],
+    ['the id of the consent banner', ['', '## New {: #privacy }', '', '> Short.'], 17, 'belongs to the page'],
+    ['a clause without a summary', ['', '## New {: #new }', '', 'Text.'], 17, 'needs a summary'],
+    [
+      'a summary that is too long',
+      ['', '## New {: #new }', '', `> ${'word '.repeat(41)}`],
+      17,
+      'has 41 words, and may have 40',
+    ],
+  ])('%s', (_, added, line, words) => {
+    expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
+  });
+
+  test('a summary of 40 words, and a section within a clause without one, are right', () => {
+    const added = [
+      '',
+      '## New {: #new }',
+      '',
+      `> ${'word '.repeat(39)}**word**`,
+      '',
+      '### Inner {: #inner }',
+      '',
+      'Text.',
+    ];
+
+    expect(lint({ [PRIVACY]: policy({}, added) })).toEqual([]);
+  });
+
+  test('a site may leave summaries out', () => {
+    const added = ['', '## New {: #new }', '', 'Text.'];
+
+    expect(lint({ [PRIVACY]: policy({}, added) }, { needsSummaries: false })).toEqual([]);
+  });
+
+  test('a text that is one word too short', () => {
+    expect(lint({}, { minWords: 6 })).toEqual([]);
+    expectProblem(lint({}, { minWords: 7 }), PRIVACY, 1, 'has 6 words, and needs 7');
+  });
+});
+
+describe('links', () => {
+  test('an archived version may link to what has ended', () => {
+    const text = policy(
+      { 'effective: 2026-11-01': 'effective: 2025-03-01', '  - date: 2026-11-01': '  - date: 2025-03-01' },
+      ['', '[an ended policy](/legal/ended/)'],
+    );
+
+    expect(lint({ [ARCHIVED]: text }, { archiveHashes: { [ARCHIVED]: hash('sha256', text) } })).toEqual([]);
+  });
+
+  test.each([
+    ['#nowhere', 'has no target'],
+    ['/nope/', 'leads to no page'],
+    ['/legal/privacy', 'leads to no page'],
+    ['/legal/privacy/#nowhere', 'has no target'],
+    ['/legal/privacy/?a=1', 'has a query'],
+    ['/#who', 'leads to no legal text'],
+    ['privacy', 'is neither'],
+    ['//allowed.example/', 'is neither'],
+    ['http://allowed.example/', 'must start with https'],
+    ['view-source:mailto:a@b.example', 'must start with https'],
+    ['sms:1', 'must start with https'],
+    ['mailto:', 'write it like mailto:'],
+    ['MAILTO:a@b.example', 'write it like mailto:'],
+    ['tel:', 'write it like tel:'],
+    ['https://other.example/', 'not among permittedOrigins'],
+    ['https://allowed.example.evil.example/', 'not among permittedOrigins'],
+  ])('%s', (href, words) => {
+    expectProblem(lint({ [PRIVACY]: policy({}, ['', `- a\n- [b](${href})`]) }), PRIVACY, 18, words);
+  });
+
+  test.each([
+    '#who',
+    '/',
+    '/legal/privacy/',
+    '/legal/privacy/#who',
+    'https://allowed.example/a?b#c',
+    'mailto:a@b.example',
+    'tel:+31-20-123',
+  ])('%s is right', (href) => {
+    expect(lint({ [PRIVACY]: policy({}, ['', `[b](${href})`]) })).toEqual([]);
+  });
+});
+
+test('a text that keeps the rules has no problem', () => {
+  expect(lint({})).toEqual([]);
+});

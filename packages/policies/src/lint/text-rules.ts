@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { isArchived } from '../text/legal-path.ts';
+import { countWords, type LintContext, type LintedDocument, type Rule } from './linted-document.ts';
+import type { Finding } from './lost-marks.ts';
+import { fieldLine } from '../text/front-matter-file.ts';
+import { plainText } from '../text/policy-text.ts';
+
+const MAX_SUMMARY_WORDS = 40;
+const CONTACTS = [
+  ['mailto:', /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S+)?$/, 'mailto:name@company.example'],
+  ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
+] as const;
+
+export const announcement: Rule = ({ text, parsed: { announced, effective } }) => {
+  if (announced === undefined || announced < effective) return [];
+  const what = `announced is ${announced}, but the text applies from ${effective}: give an earlier day, or leave the line out`;
+  return [[fieldLine(text, 'announced') ?? 1, what]];
+};
+
+/** `effective` is the date of the newest change; changes are listed newest first, and the oldest is the first publication. */
+export const dates: Rule = ({ locale, text, parsed: { effective, changes } }, { firstNotes = {} }) => {
+  const findings: Finding[] = [];
+  const lineOf = (field: string, ...path: ReadonlyArray<string | number>) => fieldLine(text, field, ...path) ?? 1;
+  const [newest] = changes;
+  if (newest?.date !== effective)
+    findings.push([lineOf('effective'), `effective is ${effective}, but the newest change is of ${newest?.date}`]);
+  for (const [index, { date }] of changes.entries()) {
+    const before = changes[index - 1];
+    if (before === undefined || date < before.date) continue;
+    const what = `changes must stand newest first: ${date} stands below ${before.date}`;
+    findings.push([lineOf('changes', index, 'date'), what]);
+  }
+  const { [locale]: firstNote } = firstNotes;
+  const oldest = changes.at(-1);
+  if (firstNote !== undefined && oldest?.note !== firstNote) {
+    const what = `the last entry of changes must be "${firstNote}", not "${oldest?.note}"`;
+    findings.push([lineOf('changes', changes.length - 1, 'note'), what]);
+  }
+  return findings;
+};
+
+/** Ids are unique in the text and on its page. */
+export const ids: Rule = ({ headings }, { reservedIds }) => {
+  const lines = new Map<string, number>();
+  return headings.flatMap(({ id, line }): Finding[] => {
+    if (reservedIds?.has(id) === true) return [[line, `the id ${id} belongs to the page: choose another`]];
+    const first = lines.get(id);
+    if (first !== undefined) return [[line, `the id ${id} is taken by the heading on line ${first}`]];
+    lines.set(id, line);
+    return [];
+  });
+};
+
+/** A summary has at most `MAX_SUMMARY_WORDS`. A site may ask for one of every top-level clause. */
+export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummaries = false }) => {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  return clauses.flatMap(({ summary }, index): Finding[] => {
+    const line = sections[index]?.line ?? 1;
+    if (summary === undefined)
+      return needsSummaries ? [[line, 'a clause needs a summary: a quotation (>) directly below its heading']] : [];
+    const words = countWords(plainText(summary));
+    const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
+    return words > MAX_SUMMARY_WORDS ? [[line, tooLong]] : [];
+  });
+};
+
+/** A text that has been published is exempt: it never changes. */
+export const marks: Rule = ({ text, lostMarks }, { archiveHashes }) =>
+  Object.values(archiveHashes).includes(hash('sha256', text)) ? [] : lostMarks;
+
+/** In the default locale only: not every language has spaces between words. */
+export const length: Rule = ({ locale, words }, { locales: [binding], minWords = 0 }) =>
+  locale === binding && words < minWords ? [[1, `the text has ${words} words, and needs ${minWords}`]] : [];
+
+/**
+ * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every
+ * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
+ */
+export const links: Rule = (document, context) => {
+  if (isArchived(document.path)) return [];
+  return document.links.flatMap(({ href, line }): Finding[] => {
+    const problem = problemOfLink(href, document, context);
+    return problem === undefined ? [] : [[line, `the link ${href} ${problem}`]];
+  });
+};
+
+function problemOfLink(href: string, document: LintedDocument, context: LintContext): string | undefined {
+  if (href.startsWith('#')) return problemOfId(href.slice(1), document);
+  if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, context);
+  if (/^(?:mailto|tel):/i.test(href)) return problemOfContact(href);
+  return problemOfOutsideLink(href, context);
+}
+
+function problemOfSiteLink(href: string, { documents, pages }: LintContext): string | undefined {
+  const { pathname, search, hash } = new URL(href, 'http://localhost');
+  if (pages === undefined) return undefined;
+  if (search !== '') return 'has a query: no page depends on one';
+  if (!pages.has(pathname)) return 'leads to no page of this site; a page ends with a slash';
+  if (hash === '') return undefined;
+  const target = documents.get(pages.get(pathname) ?? '');
+  return target === undefined ? 'has an id, but leads to no legal text' : problemOfId(hash.slice(1), target);
+}
+
+function problemOfId(id: string, { headings, path }: LintedDocument): string | undefined {
+  return headings.some((heading) => heading.id === id) ? undefined : `has no target: there is no id ${id} in ${path}`;
+}
+
+/** In small letters: other programs read the texts too. GFM makes links of email addresses by itself. */
+function problemOfContact(href: string): string | undefined {
+  if (CONTACTS.some(([, form]) => form.test(href))) return undefined;
+  const [, , example] = CONTACTS.find(([scheme]) => href.toLowerCase().startsWith(scheme)) ?? CONTACTS[0];
+  return `leads to no address or number: write it like ${example}`;
+}
+
+function problemOfOutsideLink(href: string, { allowedOrigins, settingsFile }: LintContext): string | undefined {
+  if (!URL.canParse(href)) return 'is neither a page (/…), nor a clause (#…), nor an address';
+  const { protocol, origin } = new URL(href);
+  if (protocol !== 'https:') return 'must start with https://';
+  if (allowedOrigins?.includes(origin) !== false) return undefined;
+  return `leads to ${origin}, which is not among permittedOrigins of ${settingsFile}`;
+}

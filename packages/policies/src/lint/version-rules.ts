@@ -1,0 +1,147 @@
+import type { Problem } from '../lib/owner-error.ts';
+import { hash } from 'node:crypto';
+import { allClauses, plainText } from '../text/policy-text.ts';
+import { isArchived, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
+import { problemAt, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
+import type { Finding } from './lost-marks.ts';
+import { dateOf, isSampleText } from '../text/front-matter-file.ts';
+import { isDay } from '../lib/days.ts';
+
+type Archive = Pick<LintInput, 'files' | 'archiveHashes' | 'command'>;
+
+/** Every file is of a slug. */
+export function pathProblems(input: LintInput): Problem[] {
+  return [...input.files.keys()].flatMap((path) => {
+    const problem = problemOfPath(parseLegalPath(path), input);
+    return problem === undefined ? [] : [problemAt(path, 1, problem)];
+  });
+}
+
+/**
+ * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
+ * return under its old heading; another clause must not take its id.
+ */
+export const reusedIds: Rule = ({ path, locale, slug, headings, parsed }, { locales, documents }) => {
+  if (locale !== locales[0] || isArchived(path)) return [];
+  const earlier = [...documents.values()]
+    .filter((other) => other.locale === locale && other.slug === slug && other.parsed.effective < parsed.effective)
+    .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));
+  return headings.flatMap(({ id, line }): Finding[] => {
+    if (earlier.at(-1)?.headings.some((heading) => heading.id === id) !== false) return [];
+    const former = earlier.findLast((version) => titleOf(version.parsed, id) !== undefined);
+    const title = former === undefined ? undefined : titleOf(former.parsed, id);
+    if (former === undefined || title === titleOf(parsed, id)) return [];
+    const { effective } = former.parsed;
+    return [[line, `the id ${id} belongs to "${title}" of the version of ${effective}: choose another`]];
+  });
+};
+
+function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | undefined {
+  const clause = allClauses(clauses).find((each) => each.id === id);
+  return clause === undefined ? undefined : plainText(clause.title);
+}
+
+/** Archived versions never change: each has its hash in the list, and each in the list has its file. */
+export function archiveProblems(input: Archive): Problem[] {
+  const hashes = hashesOfArchive(input.files);
+  const unlisted = Object.entries(hashes)
+    .filter(([path]) => input.archiveHashes[path] === undefined)
+    .map(([path, found]) =>
+      problemAt(path, 1, `is not in archive-hashes.json: run ${input.command} archive, or add "${path}": "${found}"`),
+    );
+  return [...unlisted, ...changedArchive(input)];
+}
+
+/**
+ * A listed version lies under its date, or is in force: the hash of a text in force is listed under the path that it will be
+ * archived at, so that an edit in place is found too.
+ */
+export function changedArchive({ files, archiveHashes, command }: Archive): Problem[] {
+  return Object.entries(archiveHashes).flatMap(([path, listed]) => {
+    const file = fileOfVersion(files, path);
+    const text = files.get(file ?? '');
+    if (file === undefined || text === undefined) return [problemAt(path, 1, GONE)];
+    if (hash('sha256', text) === listed) return [];
+    return [
+      problemAt(
+        file,
+        1,
+        differsInLineEnds(text, listed) ? LINE_ENDS : file === path ? CHANGED : editedText(path, command),
+      ),
+    ];
+  });
+}
+
+const GONE =
+  'is gone, but was published: put the text of that day there, unless its line in archive-hashes.json goes too';
+const CHANGED = 'has changed since it was published: a published version stays as it was';
+const LINE_ENDS =
+  'has the words that were published, and other line ends, which git changed on this machine: write the line "legal/** -text" into .gitattributes, commit, delete the file and take it from git again';
+
+function editedText(path: string, command: string): string {
+  const { slug, version } = parseLegalPath(path) ?? {};
+  return `is not the text in force since ${version} that was published: put that back, from your version control or from its source on the site. What shall change is a new version: ${command} new ${slug} makes next.md of this text`;
+}
+
+/** The path of a version's file: the archived one, else that in force, which may still be `next.md`. */
+function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
+  const { locale, slug, version } = parseLegalPath(archived) ?? {};
+  if (files.has(archived) || version === undefined) return archived;
+  const paths = [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`];
+  return paths.find((path) => versionOf(files.get(path)) === version);
+}
+
+/** The date of a text's version: of a translation, the one that it translates. */
+function versionOf(text: string | undefined): string | undefined {
+  return dateOf(text, 'translationOf') ?? dateOf(text, 'effective');
+}
+
+function differsInLineEnds(text: string, listed: string): boolean {
+  const lines = text.replaceAll('\r\n', '\n');
+  return [lines, lines.replaceAll('\n', '\r\n')].some((each) => hash('sha256', each) === listed);
+}
+
+export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
+  const archived = [...files].filter(([path]) => isArchived(path));
+  return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
+}
+
+/**
+ * The hashes of binding texts that are or were in force, by the path that each will be archived at. Samples have none: they
+ * are replaced in place.
+ */
+export function hashesInForce(
+  files: LintInput['files'],
+  { locale, slugs, today }: { readonly locale: string; readonly slugs: readonly string[]; readonly today: string },
+): Record<string, string> {
+  const found = slugs.flatMap((slug) =>
+    [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => {
+      const text = files.get(path);
+      const effective = dateOf(text, 'effective');
+      if (text === undefined || effective === undefined || effective > today || isSampleText(text)) return [];
+      return [[`${locale}/${slug}/${effective}.md`, hash('sha256', text)] as const];
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+/** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
+export const fileName: Rule = ({ version, parsed: { effective, translationOf } }) => {
+  if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
+  const what =
+    translationOf === undefined
+      ? `is named by ${version}, but applies from ${effective}`
+      : `is named by ${version}, but translates the version of ${translationOf}: rename it, and its line in archive-hashes.json`;
+  return [[1, what]];
+};
+
+function problemOfPath(parts: LegalPath | undefined, { slugs, locales, settingsFile }: LintInput): string | undefined {
+  if (parts === undefined)
+    return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
+  const { locale, slug, version } = parts;
+  if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of ${settingsFile}`;
+  if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of ${settingsFile}`;
+  return version === undefined || version === 'next' || isDay(version)
+    ? undefined
+    : 'is a version that is neither named by its date nor next.md';
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { policy } from './legal-texts.ts';
+
+const BIN = resolve('bin/policies.mjs');
+const SETTINGS = '{ "languages": ["en", "de"], "timeZone": "Europe/Berlin" }';
+const FILES = { 'policies.json': SETTINGS, 'legal/en/privacy.md': policy() };
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function folderWith(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'policies-'));
+  folders.push(folder);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const run = (...args: readonly string[]) =>
+    new Promise<{ code: number | string; out: string; err: string }>((done) => {
+      execFile(process.execPath, [BIN, ...args], { cwd: folder }, (error, out, err) =>
+        done({ code: error?.code ?? 0, out, err }),
+      );
+    });
+  return { run, read: (path: string) => readFileSync(join(folder, path), 'utf8') };
+}
+
+test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
+  ['no settings', {}, ['lint'], 'policies.json: is not in this folder: it takes { "languages": ["en", "de"]'],
+  ['settings that are no JSON', { 'policies.json': '{' }, ['lint'], 'policies.json: is no JSON'],
+  ['a zone that is none', { 'policies.json': SETTINGS.replace('Europe/Berlin', '+01:00') }, ['lint'], 'timeZone takes'],
+  ['a setting that is missing', { 'policies.json': '{"timeZone":"UTC"}' }, ['lint'], 'languages is missing'],
+  ['languages of numbers', { 'policies.json': SETTINGS.replace('"de"', '1') }, ['lint'], 'languages.1 takes the codes'],
+  ['an unknown setting', { 'policies.json': '{"timezone":"UTC"}' }, ['lint'], 'timezone is none of the settings'],
+  ['no texts', { 'policies.json': SETTINGS }, ['lint'], 'There is no folder legal/ here'],
+  ['a command that there is not', FILES, ['publsh'], '"publsh" is no command of npx policies'],
+  ['an option of another command', FILES, ['archive', '--note', 'x'], 'archive takes no option, not --note'],
+  ['a policy that there is not', FILES, ['new', 'terms', '--note', 'x'], '"terms" is no policy of policies.json'],
+  ['a Word file that is not there', FILES, ['import', 'privacy', 'none.docx'], 'none.docx cannot be read'],
+])('%s: a sentence, and exit code 1', async (_, files, args, words) => {
+  const { code, err } = await folderWith(files).run(...args);
+
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(words) });
+  expect(err).not.toMatch(/^\s+at /m);
+});
+
+test('without a command it lists what it takes, in any folder', async () => {
+  const { code, out } = await folderWith({}).run();
+
+  expect([code, out.match(/^npx policies \w+/gm)]).toEqual([
+    0,
+    ['new', 'import', 'diff', 'publish', 'verify', 'archive', 'lint'].map((name) => `npx policies ${name}`),
+  ]);
+});
+
+test('a text is checked, listed, followed by a next version, and an edit in place is found', async () => {
+  const { run, read } = folderWith(FILES);
+
+  expect(await run('lint')).toMatchObject({ code: 0, out: 'One text: nothing to mend.\n' });
+  expect(await run('archive')).toMatchObject({ code: 0, out: 'listed en/privacy/2026-11-01.md\n' });
+  const begun = await run('new', 'privacy', '--note', 'Shorter.', '--effective', '2999-01-01');
+  expect(begun).toMatchObject({ code: 0, out: expect.stringContaining('begun     legal/en/privacy/next.md') });
+  expect(read('legal/en/privacy/next.md')).toContain('effective: 2999-01-01\nannounced: ');
+  expect((await run('diff', 'privacy')).out).toContain('2026-11-01 to 2999-01-01');
+  expect((await run('publish', 'privacy')).err).toContain('it comes into force by itself');
+  expect(await run('verify')).toMatchObject({ code: 0, out: expect.stringContaining('ok     legal/en/privacy.md') });
+});
+
+test('a text in force that was edited in place fails the check and the verification', async () => {
+  const { run } = folderWith({
+    ...FILES,
+    'legal/archive-hashes.json': `{"en/privacy/2026-11-01.md": "${'0'.repeat(64)}"}`,
+  });
+
+  expect(await run('lint')).toMatchObject({ code: 1, out: expect.stringContaining('npx policies new privacy') });
+  expect(await run('verify')).toMatchObject({ code: 1, out: expect.stringContaining('WRONG  legal/en/privacy.md') });
+});
