@@ -147,12 +147,11 @@ describe('the package', () => {
 
   test('leaves the folder that it was packed in as it was', () => {
     const tracked = trackedFiles('.').map((path) => [path, readFileSync(path, 'utf8')]);
-    const packed = trackedFiles('.').map((path) => [path, readFileSync(join(REPOSITORY, 'engine', path), 'utf8')]);
+    const packedIn = join(REPOSITORY, 'packages/plinth');
+    const packed = trackedFiles('.').map((path) => [path, readFileSync(join(packedIn, path), 'utf8')]);
 
     expect(packed).toEqual(tracked);
-    expect(
-      filesIn(join(REPOSITORY, 'engine')).filter((path) => /^(?:compiled|template|LICENSE)|\.workspace$/.test(path)),
-    ).toEqual([]);
+    expect(filesIn(packedIn).filter((path) => /^(?:compiled|template|LICENSE)|\.workspace$/.test(path))).toEqual([]);
   });
 
   test('is reached by its exports alone', async () => {
