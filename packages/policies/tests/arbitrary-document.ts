@@ -87,18 +87,21 @@ export const editedDocuments = fc
     parts: fc.array(part, { minLength: IDS.length, maxLength: IDS.length }),
     edits: fc.array(fc.option(part, { freq: 1, nil: undefined }), { minLength: IDS.length, maxLength: IDS.length }),
     isReordered: fc.boolean(),
+    renamed: fc.subarray(IDS),
     leads: fc.tuple(blocks, blocks),
     titles: fc.tuple(text, text),
     shapes: fc.tuple(shape, shape),
   })
-  .map(({ parts, edits, isReordered, leads, titles, shapes: [before, after] }): [PolicyText, PolicyText] => {
+  .map(({ parts, edits, isReordered, renamed, leads, titles, shapes: [before, after] }): [PolicyText, PolicyText] => {
     const partOf = new Map(IDS.map((id, index) => [id, parts[index]]));
     const editOf = new Map(IDS.map((id, index) => [id, edits[index] ?? parts[index]]));
     const partsOf = (ids: readonly string[], of: typeof partOf): Part[] =>
       ids.map((id) => of.get(id) ?? { title: [id], blocks: [] });
     const now = isReordered ? after : before;
+    // A heading that is reworded may get another id.
+    const idNow = (id: string) => (renamed.includes(id) ? `new-${id}` : id);
     return [
       documentOf(titles[0], leads[0], clausesOf(before.ids, partsOf(before.ids, partOf), before.inner)),
-      documentOf(titles[1], leads[1], clausesOf(now.ids, partsOf(now.ids, editOf), now.inner)),
+      documentOf(titles[1], leads[1], clausesOf(now.ids.map(idNow), partsOf(now.ids, editOf), now.inner)),
     ];
   });

@@ -73,8 +73,13 @@ function pairUp<T>(older: readonly T[], newer: readonly T[], traits: Traits<T>, 
 function comparePair({ older, newer }: Pair<Block>, budget: Budget): ComparedBlock[] {
   if (older === undefined) return markedBlocks([newer], 'inserted');
   if (newer === undefined) return markedBlocks([older], 'deleted');
-  if (older.type === 'paragraph' && newer.type === 'paragraph')
-    return [{ type: 'paragraph', children: compareText(older.children, newer.children, budget) }];
+  if (older.type === 'paragraph' && newer.type === 'paragraph') {
+    const children = compareText(older.children, newer.children, budget);
+    // What is rewritten is read one below the other.
+    if (hasOtherWords(older.children, newer.children) && !children.some(({ mark }) => mark === 'unchanged'))
+      return [...markedBlocks([older], 'deleted'), ...markedBlocks([newer], 'inserted')];
+    return [{ type: 'paragraph', children }];
+  }
   if (older.type === 'list' && newer.type === 'list') return [compareLists(older, newer, budget)];
   if (older.type === 'table' && newer.type === 'table') return [compareTables(older, newer, budget)];
   if (older.type === 'quote' && newer.type === 'quote')
@@ -121,21 +126,28 @@ type Token = {
 // For any language: the dictionaries of scripts without spaces do not depend on this tag.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Texts with fewer words in common are replaced as a whole: single words in common would make no sense. */
-const LEAST_WORD_OVERLAP = 0.3;
+/** Of the words of the shorter text. Where fewer stay, it is replaced as a whole: single words in common make no sense. */
+const LEAST_SHARE_KEPT = 0.5;
 
 export function compareText(older: readonly Inline[], newer: readonly Inline[], budget: Budget): ComparedText {
   if (JSON.stringify(older) === JSON.stringify(newer)) return markedText(newer, 'unchanged');
-  const overlap = wordOverlap(wordCounts(plainText(older)), wordCounts(plainText(newer)));
   const [before, now] = [inlineTokens(older), inlineTokens(newer)];
-  const stretches: ReadonlyArray<Stretch<Token>> =
-    overlap < LEAST_WORD_OVERLAP
-      ? [{ older: before, newer: now }]
-      : diffParts(before, now, (one, other) => one.key === other.key, budget);
-  return withoutLoneSpaces(stretches).flatMap((stretch): ComparedText => {
+  const stretches = withoutIslands(diffParts(before, now, (one, other) => one.key === other.key, budget));
+  const kept = stretches.reduce((sum, { pairs }) => sum + wordsIn(pairs?.map(newerOf) ?? []), 0);
+  const isRewritten = hasOtherWords(older, newer) && kept < LEAST_SHARE_KEPT * Math.min(wordsIn(before), wordsIn(now));
+  return (isRewritten ? [{ older: before, newer: now }] : stretches).flatMap((stretch): ComparedText => {
     if (stretch.pairs) return markedTokens(stretch.pairs.map(newerOf), 'unchanged');
     return [...markedTokens(stretch.older, 'deleted'), ...markedTokens(stretch.newer, 'inserted')];
   });
+}
+
+/** A link that leads elsewhere changes no word. */
+function hasOtherWords(older: readonly Inline[], newer: readonly Inline[]): boolean {
+  return plainText(older) !== plainText(newer);
+}
+
+function wordsIn(tokens: readonly Token[]): number {
+  return tokens.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
 }
 
 export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText {
@@ -146,14 +158,31 @@ function markedTokens(tokens: readonly Token[], mark: Mark): ComparedText {
   return markedText(toInlines(tokens), mark);
 }
 
-/** An unchanged space between two changes joins them: three deleted words are one deletion, not three. */
-function withoutLoneSpaces(stretches: ReadonlyArray<Stretch<Token>>): Array<Stretch<Token>> {
+/** Such as "of", "the": no number, and no word of a script that writes words in two letters. */
+const SHORT_WORD = /^(?!\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Thai})[\p{L}\p{M}]{1,3}$/u;
+const MOST_ISLAND_WORDS = 2;
+
+function isIsland(tokens: readonly Token[]): boolean {
+  const words = tokens.filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+  return words.length <= MOST_ISLAND_WORDS && words.every(({ text }) => SHORT_WORD.test(text));
+}
+
+/** What is unchanged between two changes, and is a space or a short word or two, joins them: three deleted words are one deletion. */
+function withoutIslands(stretches: ReadonlyArray<Stretch<Token>>): Array<Stretch<Token>> {
   const spread = stretches.map((stretch, index): Stretch<Token> => {
     const isBetween = index > 0 && index < stretches.length - 1;
-    if (!isBetween || !stretch.pairs?.every(([{ text }]) => text.trim() === '')) return stretch;
+    if (!isBetween || !stretch.pairs || !isIsland(stretch.pairs.map(newerOf))) return stretch;
     return { older: stretch.pairs.map(([older]) => older), newer: stretch.pairs.map(newerOf) };
   });
-  return joinChanges(spread);
+  return joinChanges(spread).flatMap(withoutLastSpace);
+}
+
+/** A space at the end of both sides of a change is unchanged. */
+function withoutLastSpace(stretch: Stretch<Token>): Array<Stretch<Token>> {
+  if (stretch.pairs) return [stretch];
+  const [was, is] = [stretch.older.at(-1), stretch.newer.at(-1)];
+  if (was === undefined || is === undefined || was.key !== is.key || is.text.trim() !== '') return [stretch];
+  return [{ older: stretch.older.slice(0, -1), newer: stretch.newer.slice(0, -1) }, { pairs: [[was, is]] }];
 }
 
 function newerOf<T>([, newer]: readonly [T, T]): T {

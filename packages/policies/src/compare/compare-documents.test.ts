@@ -32,9 +32,71 @@ test.each([
   ['a word', 'We keep data for ten years.', 'We keep data for five years.', 'We keep data for [-ten-][+five+] years.'],
   ['words in a row', 'We never sell your data.', 'We may give your data.', 'We [-never sell-][+may give+] your data.'],
   ['a new end', 'We keep data for long.', 'We keep data for long, and more.', 'We keep data for long[+, and more+].'],
-  ['all words', 'One two three four.', 'Alpha beta gamma delta.', '[-One two three four.-][+Alpha beta gamma delta.+]'],
+  [
+    'a short word between two changes',
+    'We give your data to the court and the police on request, at once.',
+    'We give your data to a judge and to nobody else on request, at once.',
+    'We give your data to [-the court and the police-][+a judge and to nobody else+] on request, at once.',
+  ],
+  [
+    'a number between two changes, which is no short word,',
+    'We keep all of your data for up to 30 days after that.',
+    'We keep all of your data for about 30 nights after that.',
+    'We keep all of your data for [-up to-][+about+] 30 [-days-][+nights+] after that.',
+  ],
 ])('%s is marked where it stands', (_, older, newer, marked) => {
   expect(paragraphOf(compare(`## A {: #a }\n\n${older}`, `## A {: #a }\n\n${newer}`))).toBe(marked);
+});
+
+test('a paragraph of which less than half stays is shown whole, the older above the newer', () => {
+  const { clauses } = compare(
+    '## A {: #a }\n\nSame.\n\nWe keep what you tell us for ten years.',
+    '## A {: #a }\n\nSame.\n\nRecords end when the law lets us delete them, for good.',
+  );
+
+  expect(clauses[0]?.blocks.slice(1)).toEqual([
+    { type: 'paragraph', children: [{ mark: 'deleted', inlines: ['We keep what you tell us for ten years.'] }] },
+    {
+      type: 'paragraph',
+      children: [{ mark: 'inserted', inlines: ['Records end when the law lets us delete them, for good.'] }],
+    },
+  ]);
+});
+
+test('a clause with another heading and another id is the same one where its words are', () => {
+  const words = 'You may complain to us by letter, by telephone or on the form of this page.';
+  const older = `## Complaints {: #complaints }\n\n${words}\n\n## Fees {: #fees }\n\nNone.`;
+  const newer = `## To complain {: #to-complain }\n\n${words}\n\n## Costs {: #costs }\n\nThere is a price list.`;
+
+  const comparison = compare(older, newer);
+
+  expect(statuses(comparison)).toEqual(['to-complain changed', 'fees removed', 'costs added']);
+  expect(comparison.clauses[0]?.blocks).toEqual([
+    { type: 'paragraph', children: [{ mark: 'unchanged', inlines: [words] }] },
+  ]);
+});
+
+test('the clauses in one with another id are still in the same clause', () => {
+  const part = '## Rights {: #rights }\n\n### Access {: #access }\n\nYou may ask which data we have of you.';
+  const moved = '## Your rights {: #your-rights }\n\n### Access {: #access }\n\nYou may ask which data we have of you.';
+  const other = '## Who we are {: #who }\n\nA company in the Netherlands, under supervision.';
+
+  expect(statuses(compare(`${part}\n\n${other}`, `${other}\n\n${moved}`))).toEqual([
+    'who moved-here',
+    'your-rights changed',
+    'access unchanged',
+    'who moved-away',
+  ]);
+});
+
+test('of clauses alike, the one with the most words in common is the same', () => {
+  const sell = 'We never sell the data that you give us to anybody at all.';
+  const lend = 'We never lend the data that you give us to anybody at all, nor rent it out.';
+  const older = `## One {: #one }\n\n${sell}\n\n## Two {: #two }\n\n${lend}`;
+  const newer = `## First {: #first }\n\n${lend}\n\n## Second {: #second }\n\n${sell}`;
+  const { clauses } = compare(older, newer);
+
+  expect(clauses.filter(({ status }) => status === 'added' || status === 'removed')).toEqual([]);
 });
 
 test('a link to another address is another, whatever its words', () => {

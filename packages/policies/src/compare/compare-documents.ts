@@ -1,17 +1,21 @@
 import { compareBlocks, markedBlocks, compareText, markedText } from './compare-blocks.ts';
 import type { ComparedClause, ComparedContent, Comparison, Mark } from './comparison.ts';
+import { matchClauses } from './match-clauses.ts';
 import { diffParts, MOST_STEPS, type Budget } from './diff-parts.ts';
-import type { Clause, PolicyText } from '../text/policy-text.ts';
+import { allClauses, type Clause, type PolicyText } from '../text/policy-text.ts';
 
 type FlatClause = {
   readonly clause: Clause;
-  /** Id of the clause around it; '' at the top level. */
+  /** Of the newer version where both have the clause: it may have got another id. */
+  readonly id: string;
+  /** That id of the clause around it; '' at the top level. */
   readonly parent: string;
   readonly depth: number;
 };
 
 /**
- * Compares two versions: the status of each clause, matched by its permanent id, and the marks of its words. Without the
+ * Compares two versions: the status of each clause, matched by its permanent id, else by its words, and the marks of
+ * its words. Without the
  * insertions it is the older text, without the deletions the newer one. Its cost is bounded, however much the two differ.
  */
 export function compareDocuments(older: PolicyText, newer: PolicyText): Comparison {
@@ -19,7 +23,7 @@ export function compareDocuments(older: PolicyText, newer: PolicyText): Comparis
   const title = compareText([older.title], [newer.title], budget);
   const lead = compareBlocks(older.lead, newer.lead, budget);
   const leadChanged = !isEqual([older.title, older.lead], [newer.title, newer.lead]);
-  const clauses = compareClauses(flatClauses(older.clauses), flatClauses(newer.clauses), budget);
+  const clauses = compareClauses(...matchedClauses(older.clauses, newer.clauses), budget);
   const count = (isCounted: (clause: ComparedClause) => boolean): number => clauses.filter(isCounted).length;
   return {
     title,
@@ -35,20 +39,36 @@ export function compareDocuments(older: PolicyText, newer: PolicyText): Comparis
   };
 }
 
-function flatClauses(clauses: readonly Clause[], parent = '', depth = 1): FlatClause[] {
-  return clauses.flatMap((clause) => [{ clause, parent, depth }, ...flatClauses(clause.clauses, clause.id, depth + 1)]);
+function matchedClauses(
+  older: readonly Clause[],
+  newer: readonly Clause[],
+): [older: FlatClause[], newer: FlatClause[]] {
+  const matched = matchClauses(allClauses(older), allClauses(newer));
+  const ids = new Map([...matched].map(([id, clause]) => [clause, id]));
+  return [flatClauses(older, (clause) => ids.get(clause) ?? clause.id), flatClauses(newer, ({ id }) => id)];
+}
+
+function flatClauses(
+  clauses: readonly Clause[],
+  idOf: (clause: Clause) => string,
+  parent = '',
+  depth = 1,
+): FlatClause[] {
+  return clauses.flatMap((clause) => {
+    const id = idOf(clause);
+    return [{ clause, id, parent, depth }, ...flatClauses(clause.clauses, idOf, id, depth + 1)];
+  });
 }
 
 function compareClauses(older: readonly FlatClause[], newer: readonly FlatClause[], budget: Budget): ComparedClause[] {
   const [was, is] = [byId(older), byId(newer)];
   // A clause with another parent has moved, even if it follows the same clause.
-  const isInPlace = (one: FlatClause, other: FlatClause): boolean =>
-    one.clause.id === other.clause.id && one.parent === other.parent;
+  const isInPlace = (one: FlatClause, other: FlatClause): boolean => one.id === other.id && one.parent === other.parent;
   return diffParts(older, newer, isInPlace, budget).flatMap((stretch) => {
     if (stretch.pairs) return stretch.pairs.map(([before, now]) => matchedClause(before, now, budget));
     return [
-      ...stretch.older.map((before) => olderClause(before, is.get(before.clause.id))),
-      ...stretch.newer.map((now) => newerClause(was.get(now.clause.id), now, budget)),
+      ...stretch.older.map((before) => olderClause(before, is.get(before.id))),
+      ...stretch.newer.map((now) => newerClause(was.get(now.id), now, budget)),
     ];
   });
 }
@@ -73,7 +93,7 @@ function matchedClause(before: FlatClause, now: FlatClause, budget: Budget): Com
     : { ...markedContent(now.clause, 'unchanged'), ...place, status: 'unchanged' };
 }
 
-function placeOf({ clause: { id, number }, depth }: FlatClause, other?: FlatClause) {
+function placeOf({ clause: { number }, id, depth }: FlatClause, other?: FlatClause) {
   const otherNumber = other === undefined ? {} : { otherNumber: other.clause.number };
   return { id, number, depth, hasChangedWords: false, ...otherNumber };
 }
@@ -96,7 +116,7 @@ function markedContent({ title, summary, blocks }: Clause, mark: Mark): Compared
 }
 
 function byId(clauses: readonly FlatClause[]): ReadonlyMap<string, FlatClause> {
-  return new Map(clauses.map((flat) => [flat.clause.id, flat]));
+  return new Map(clauses.map((flat) => [flat.id, flat]));
 }
 
 function hasOtherWords(older: Clause, newer: Clause): boolean {
