@@ -5,7 +5,7 @@ import { showError } from '#app/go-to-page.browser.ts';
 import { tolerateForeignChanges } from '#app/hydrate.browser.tsx';
 import { showPending } from '#app/page-transition.browser.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { listenToClauseNumbers, listenToSavedCopies } from '#legal/article/policy-listeners.browser.ts';
+import { listenToClauseNumbers, listenToSavedCopies } from '#legal/policy-listeners.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData, whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { formatDate, formatPeriod, formatStart } from '#i18n/dates.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes, formatTag, languageTag } from '#i18n/intl.ts';
 import { createTranslate } from '#i18n/translate.ts';
 
@@ -46,21 +46,4 @@ test('words have a language and a direction only among those of another locale',
   expect(foreignAttributes('ar', 'en')).toEqual({ lang: 'ar-EG', dir: 'rtl' });
   expect(foreignAttributes('en', 'ar')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(foreignAttributes('de', 'en')).toEqual({});
-});
-
-test.each([
-  ['2026-11-01', '2026-11-20', 1],
-  ['2026-11-21', '2026-11-21', 1],
-  ['2026-10-21', '2026-11-20', 2],
-])('a period from %s to %s names %i months', (from, until, months) => {
-  const period = formatPeriod(from, until, 'en');
-
-  expect(period.match(/October|November/g)).toHaveLength(months);
-  expect(period.match(/2026/g)).toHaveLength(1);
-});
-
-test('a day from which a text applies has its hour and zone, where the site names a zone', () => {
-  expect(formatStart('2026-12-01', 'en', undefined)).toBe(formatDate('2026-12-01', 'en'));
-  expect(formatStart('2026-12-01', 'en', 'America/New_York')).toMatch(/^December 1, 2026 at 00:00 EST$/);
-  expect(formatStart('2018-11-04', 'en', 'America/Sao_Paulo')).toMatch(/^November 4, 2018 at 01:00 /);
 });

@@ -1,3 +1,4 @@
+import type policies from 'plinth-policies/words/en';
 import type english from '#i18n/shipped/en.json';
 
 /** The messages that a site's pages have keys of. A site names its file of the first language in `messages.ts`. */
@@ -15,6 +16,7 @@ type MenuKey = `menu.${string}`;
 /** What the engine asks for: keys of the English messages that it ships, and those that follow from the site's config. */
 export type EngineKey =
   | KeysOf<typeof english>
+  | KeysOf<typeof policies>
   | MenuKey
   | `pages.${string}.${'title' | 'description'}`
   | `footer.registrations.${string}.${'name' | 'text'}`;

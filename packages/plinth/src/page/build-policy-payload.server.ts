@@ -1,10 +1,9 @@
 import { formatDate } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import type { Change, LegalDocument } from 'plinth-policies/text';
-import { versionOn, type ListedVersion, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
+import type { LegalDocument } from 'plinth-policies/text';
+import { listVersions, versionOn, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { isDay } from 'plinth-policies/days';
-import { sealDigits } from '#lib/seal.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE } from '#model/facts.ts';
@@ -28,7 +27,10 @@ export async function buildPolicyPayload(address: PolicyAddress, day: string): P
   const found = await policies.text(address.policy, { locale: address.locale, day });
   if (found === undefined) throw new PageNotFoundError(addressPath(address));
   const document = { ...found, others: await policies.otherClauses(found, day) };
-  return { head: headOf(document), policy: { document, history: { versions: listVersions(versions, document) } } };
+  return {
+    head: headOf(document),
+    policy: { document, history: { versions: listVersions(versions, document, DEFAULT_LOCALE) } },
+  };
 }
 
 async function versionPayload(
@@ -42,7 +44,10 @@ async function versionPayload(
   const title = `${document.title} (${formatDate(version.effective, document.locale)})`;
   return {
     head: { ...headOf(document), title },
-    policy: { document, history: { versions: listVersions(versions, document), sha256: version.sha256 } },
+    policy: {
+      document,
+      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), sha256: version.sha256 },
+    },
   };
 }
 
@@ -72,26 +77,4 @@ function beforeFirst(
 
 function headOf({ title, description, effective }: LegalDocument): PolicyPayload['head'] {
   return { title, description, modified: effective };
-}
-
-/** Newest first, with the notes in the text's language where the text has them. */
-export function listVersions(versions: readonly PolicyVersion[], { changes, locale }: LegalDocument): ListedVersion[] {
-  const known = versions.map(({ effective, until, status, notes, sha256 }): ListedVersion => {
-    const own = notesOf(changes, effective);
-    const foreign = own.length === 0 && locale !== DEFAULT_LOCALE ? { notesLocale: DEFAULT_LOCALE } : {};
-    return { effective, until, status, notes: own.length === 0 ? notes : own, digits: sealDigits(sha256), ...foreign };
-  });
-  const withoutText = [...new Set(changes.map(({ date }) => date))]
-    .filter((date) => !versions.some(({ effective }) => effective === date))
-    .map((effective): ListedVersion => ({
-      effective,
-      until: null,
-      status: 'without-text',
-      notes: notesOf(changes, effective),
-    }));
-  return [...known, ...withoutText].toSorted((one, other) => (one.effective < other.effective ? 1 : -1));
-}
-
-function notesOf(changes: readonly Change[], effective: string): string[] {
-  return changes.filter(({ date }) => date === effective).map(({ note }) => note);
 }

@@ -1,4 +1,4 @@
-import type { LegalDocument, PolicyText } from '../text/policy-text.ts';
+import type { Change, LegalDocument, PolicyText } from '../text/policy-text.ts';
 
 /** A version's file as the build reads it, without its text. */
 export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' | 'measuring'> & {
@@ -104,4 +104,43 @@ export function* exportedPairs(versions: readonly Listed[]): Generator<VersionPa
     for (const [distance, { effective: older, status: olderStatus }] of versions.slice(index + 1).entries())
       if (versions.length <= MOST_VERSIONS || distance === 0 || [status, olderStatus].includes('in-force'))
         yield { older, newer };
+}
+
+/** Enough of a hash for its drawing. */
+const SEAL_DIGITS = 8;
+
+/**
+ * Newest first, with the notes in the text's language where the text has them, and the notes of changes whose texts are not
+ * there. `binding`: the language of the binding texts.
+ */
+export function listVersions(
+  versions: readonly PolicyVersion[],
+  { changes, locale }: Pick<LegalDocument, 'changes' | 'locale'>,
+  binding: string,
+): ListedVersion[] {
+  const known = versions.map(({ effective, until, status, notes, sha256 }): ListedVersion => {
+    const own = notesOf(changes, effective);
+    const foreign = own.length === 0 && locale !== binding ? { notesLocale: binding } : {};
+    return {
+      effective,
+      until,
+      status,
+      notes: own.length === 0 ? notes : own,
+      digits: sha256.slice(0, SEAL_DIGITS),
+      ...foreign,
+    };
+  });
+  const withoutText = [...new Set(changes.map(({ date }) => date))]
+    .filter((date) => !versions.some(({ effective }) => effective === date))
+    .map((effective): ListedVersion => ({
+      effective,
+      until: null,
+      status: 'without-text',
+      notes: notesOf(changes, effective),
+    }));
+  return [...known, ...withoutText].sort((one, other) => (one.effective < other.effective ? 1 : -1));
+}
+
+function notesOf(changes: readonly Change[], effective: string): string[] {
+  return changes.filter(({ date }) => date === effective).map(({ note }) => note);
 }

@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseMessages, type Messages } from '#commands/texts/messages.ts';
-import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
+import { ENGINE_FOLDER, POLICIES_FOLDER } from '#lib/engine-folder.server.ts';
 
 const FOLDER = `${ENGINE_FOLDER}/src/i18n/shipped`;
+/** Those of the components of plinth-policies. */
+const POLICY_WORDS = `${POLICIES_FOLDER}/src/react/words`;
 
 export const SHIPPED_LANGUAGES = globSync('*.json', { cwd: FOLDER })
   .map((file) => basename(file, '.json'))
@@ -16,7 +18,8 @@ export const NATIVE_READERS: Readonly<Record<string, string>> = {};
 export function shippedWords(tag: string): Messages | undefined {
   const { language } = new Intl.Locale(tag);
   if (!SHIPPED_LANGUAGES.includes(language)) return undefined;
-  return parseMessages(readFileSync(join(FOLDER, `${language}.json`), 'utf8'));
+  const wordsIn = (folder: string) => parseMessages(readFileSync(join(folder, `${language}.json`), 'utf8'));
+  return new Map([...wordsIn(FOLDER), ...wordsIn(POLICY_WORDS)]);
 }
 
 /** The English name of a language, for messages: `Dutch` for `nl`. */

@@ -1,6 +1,6 @@
 import { ageOf, ANSWER_DAYS, CONSENT_KEY, countsFor } from '#consent/consent.ts';
 import banner from '#consent/consent-banner.css?inline';
-import comparison from '#legal/compare/comparison.css?inline';
+import comparison from '#legal/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
 import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 import error from '#ui/error.css?inline';

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BUNDLES } from '#i18n/bundles.server.ts';
+import { BUNDLES, strictTranslate } from '#i18n/bundles.server.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
+import {
+  ComparisonFormPage,
+  DayFormPage,
+  Policy,
+  PolicyComparison,
+  PolicyTools,
+  VersionChooser,
+} from 'plinth-policies/react';
 import { I18nProvider, useTranslate } from '#i18n/i18n-context.tsx';
-import { ComparisonContent } from '#legal/compare/comparison-content.tsx';
-import { ComparisonFormPage, VersionChooser } from '#legal/compare/version-chooser.tsx';
-import { DayFormPage } from '#legal/article/day-form.tsx';
+import { CheckCopy } from '#legal/check-copy.tsx';
+import { policyView } from '#legal/policy-view.server.tsx';
+import { listVersions } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
-import { PolicyContents } from '#legal/article/policy-contents.tsx';
 import { assertDrawable } from '#lib/draw-tree.ts';
 import { treesOf, type ElementTree } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
 import { PathnameProvider } from '#navigation/site-link.tsx';
-import { listVersions, type PolicyContent } from '#page/build-policy-payload.server.ts';
+import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
+import { DEFAULT_LOCALE } from '#model/facts.ts';
 import { isFormPage } from '#model/page-name.ts';
 
 /** As a browser draws it. @throws for what it would not draw: the list in `assertDrawable` is too short */
@@ -50,13 +58,24 @@ async function formPageMarkup(address: FormAddress, day: string): Promise<string
   const document = await policies.text(policy, { locale, day });
   invariant(document, `no document of ${policy}`);
   const versions = await policies.versions(policy, day);
-  const Page = address.kind === 'day-form' ? DayFormPage : ComparisonFormPage;
-  const foreign = foreignAttributes(document.locale, locale);
-  return markupOf(<Page document={document} versions={versions} foreign={foreign} />, address);
+  const view = policyView(locale);
+  const shared = { view, document, versions, foreign: foreignAttributes(document.locale, locale) };
+  if (address.kind === 'day-form') return markupOf(<DayFormPage {...shared} />, address);
+  const notFound = strictTranslate(locale)('pages.error-404.description');
+  return markupOf(<ComparisonFormPage {...shared} notFound={notFound} />, address);
 }
 
 function policyMarkup({ document, history }: PolicyContent, address: PageAddress): string {
-  return markupOf(<PolicyContents document={document} history={history} />, address);
+  const { locale } = address;
+  const view = policyView(locale);
+  return markupOf(
+    <Policy view={view} document={document} history={history}>
+      <PolicyTools view={view} document={document}>
+        <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
+      </PolicyTools>
+    </Policy>,
+    address,
+  );
 }
 
 function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
@@ -68,10 +87,11 @@ type ComparisonAddress = PageAddress & { readonly kind: 'comparison' };
 async function comparisonMarkup(address: ComparisonAddress, day: string): Promise<string> {
   const content = await comparisonContent(address, day);
   const { slug, versions, older, newer } = content.compared;
+  const view = policyView(address.locale);
   return markupOf(
-    <ComparisonContent {...content}>
-      <VersionChooser slug={slug} versions={versions} from={older} to={newer} />
-    </ComparisonContent>,
+    <PolicyComparison view={view} {...content}>
+      <VersionChooser view={view} slug={slug} versions={versions} from={older} to={newer} />
+    </PolicyComparison>,
     address,
   );
 }
@@ -85,7 +105,7 @@ export async function comparisonContent(address: ComparisonAddress, day: string)
   return {
     comparison,
     compared,
-    since: listVersions(compared.versions, text).filter(
+    since: listVersions(compared.versions, text, DEFAULT_LOCALE).filter(
       ({ effective }) => effective > compared.older.effective && effective <= compared.newer.effective,
     ),
     textLocale: text.locale,

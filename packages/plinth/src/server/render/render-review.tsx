@@ -3,8 +3,8 @@ import { BUNDLES, strictTranslate } from '#i18n/bundles.server.ts';
 import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.ts';
-import { PolicyText } from '#legal/article/policy-contents.tsx';
-import { ComparisonContent, type ComparisonContentProps } from '#legal/compare/comparison-content.tsx';
+import { Policy, PolicyComparison, type PolicyComparisonProps } from 'plinth-policies/react';
+import { policyView } from '#legal/policy-view.server.tsx';
 import { allClauses, type LegalDocument } from 'plinth-policies/text';
 import { textInForce } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -68,7 +68,7 @@ export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given
 type ReviewParts = Pick<ReviewInput, 'locale' | 'siteUrl'> & {
   readonly facts: ReviewFacts;
   readonly policy: PolicyContent;
-  readonly compared: ComparisonContentProps;
+  readonly compared: PolicyComparisonProps;
 };
 type ReviewDocumentProps = ReviewParts & { readonly screen: string; readonly paper: string };
 
@@ -103,6 +103,7 @@ function ReviewDocument({ screen, paper, ...parts }: ReviewDocumentProps) {
 
 function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
   const t = strictTranslate(locale);
+  const view = policyView(locale);
   const foreign = foreignAttributes(policy.document.locale, locale);
   return (
     <main className="review">
@@ -111,7 +112,7 @@ function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
         <h2 id="review-changes">{t('review.changes')}</h2>
         <div className="legal">
           <article className="policy-body compare">
-            <ComparisonContent {...besideText(compared)} />
+            <PolicyComparison view={view} {...besideText(compared)} />
           </article>
         </div>
       </section>
@@ -119,7 +120,7 @@ function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
         <h2 id="review-text">{t('review.text')}</h2>
         <div className="legal">
           <article className="policy" {...foreign}>
-            <PolicyText {...policy} />
+            <Policy view={view} {...policy} />
           </article>
         </div>
       </section>
@@ -128,7 +129,7 @@ function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
 }
 
 /** The text has the ids of its clauses: those of the comparison are others. */
-function besideText({ comparison, ...others }: ComparisonContentProps): ComparisonContentProps {
+function besideText({ comparison, ...others }: PolicyComparisonProps): PolicyComparisonProps {
   const clauses = comparison.clauses.map((clause) => ({ ...clause, id: `change-${clause.id}` }));
   return { ...others, comparison: { ...comparison, clauses } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFor, type KnownVersion } from '#legal/article/check-copy.browser.ts';
+import { answerFor, type KnownVersion } from '#legal/check-copy.browser.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 
 const words = { locale: 'en', t: strictTranslate('en') };

@@ -1,7 +1,5 @@
+import type { Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { useI18n } from '#i18n/i18n-context.tsx';
-import { addressPath } from '#model/addresses.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
 
 type CompareLinkProps = {
   readonly slug: string;
@@ -13,14 +11,11 @@ type CompareLinkProps = {
 };
 
 /** Loads a document: a browser cannot render a comparison. For `#main`, comparison.css folds unchanged clauses. */
-export function CompareLink({ slug, older, newer, label, children }: CompareLinkProps) {
-  const { locale, t } = useI18n();
+export function CompareLink({ view, slug, older, newer, label, children }: CompareLinkProps & Viewed) {
+  const { t } = view;
   return (
-    <SiteLink
-      href={`${addressPath({ kind: 'comparison', policy: slug, older, newer, locale })}#main`}
-      aria-label={label}
-    >
+    <view.Link href={`${view.href({ kind: 'comparison', slug, older, newer })}#main`} aria-label={label}>
       {children ?? t('compare.link')}
-    </SiteLink>
+    </view.Link>
   );
 }

@@ -1,51 +1,53 @@
+import { dateIn, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { formatDate } from '#i18n/dates.ts';
-import { useI18n, useTranslate } from '#i18n/i18n-context.tsx';
-import { Blocks, Inlines, TextLocale } from '#legal/article/blocks.tsx';
-import { allClauses, withoutLinks, type Clause, type LegalDocument } from 'plinth-policies/text';
-import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from 'plinth-policies/versions';
-import { HistoryTools, RevisionHistory } from '#legal/article/revision-history.tsx';
-import { VersionBanner } from '#legal/article/version-banner.tsx';
-import { COMPANY } from '#model/facts.ts';
-import { Seal } from '#legal/article/seal.tsx';
+import { Blocks, Inlines } from './blocks.tsx';
+import { allClauses, withoutLinks, type Clause, type LegalDocument } from '../text/policy-text.ts';
+import {
+  textInForce,
+  versionOfText,
+  type ListedVersion,
+  type PolicyHistory as VersionHistory,
+} from '../versions/policy-version.ts';
+import { PolicyHistory } from './policy-history.tsx';
+import { VersionBanner } from './version-banner.tsx';
 
 /** Fewer clauses are seen at a glance. */
 const LISTED_CLAUSES = 3;
 
-type PolicyProps = { readonly document: LegalDocument; readonly history: PolicyHistory };
+export type PolicyProps = Viewed & {
+  readonly document: LegalDocument;
+  readonly history: VersionHistory;
+  readonly children?: ReactNode;
+};
 
-export function PolicyContents(policy: PolicyProps) {
-  return (
-    <PolicyText {...policy}>
-      <HistoryTools document={policy.document} />
-    </PolicyText>
-  );
-}
-
-/** `children`: below the history, what only a site can answer. */
-export function PolicyText({ document, history, children }: PolicyProps & { readonly children?: ReactNode }) {
+/**
+ * A text with all that is known of it: whether it is in force, its head, contents, clauses and history. `children`: below the
+ * history, what a site can answer, such as `PolicyTools`.
+ */
+export function Policy({ view: around, document, history, children }: PolicyProps) {
+  const view = { ...around, textLocale: document.locale };
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
-    <TextLocale value={document.locale}>
-      <VersionBanner document={document} history={history} />
-      <PolicyPlate document={document} version={version} inForce={version === textInForce(versions)} />
-      <TableOfContents clauses={document.clauses} />
+    <>
+      <VersionBanner view={view} document={document} history={history} />
+      <PolicyHead view={view} document={document} version={version} inForce={version === textInForce(versions)} />
+      <TableOfContents view={view} clauses={document.clauses} />
       <div className="policy-body">
-        <Blocks blocks={document.lead} />
+        <Blocks view={view} blocks={document.lead} />
         {document.clauses.map((clause) => (
-          <ClauseSection key={clause.id} clause={clause} heading="h2" />
+          <ClauseSection view={view} key={clause.id} clause={clause} heading="h2" />
         ))}
-        <RevisionHistory document={document} versions={versions}>
+        <PolicyHistory view={view} document={document} versions={versions}>
           {children}
-        </RevisionHistory>
-        {isListed(document.clauses) && <BackToContents />}
+        </PolicyHistory>
+        {isListed(document.clauses) && <BackToContents view={view} />}
       </div>
-    </TextLocale>
+    </>
   );
 }
 
-type PolicyPlateProps = {
+type PolicyHeadProps = {
   readonly document: LegalDocument;
   /** Of a translation, the version that it translates: its seal is that of the binding text. */
   readonly version: ListedVersion | undefined;
@@ -53,9 +55,9 @@ type PolicyPlateProps = {
 };
 
 /** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
-function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
+function PolicyHead({ view, document, version, inForce }: PolicyHeadProps & Viewed) {
   const { title, effective, sample } = document;
-  const { locale, t } = useI18n();
+  const { t, issuer, Seal } = view;
   return (
     <header className="policy-head">
       <h1>{title}</h1>
@@ -64,25 +66,29 @@ function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
         <div className="dateline">
           <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>{' '}
           <dd>
-            <time dateTime={effective}>{formatDate(effective, locale)}</time>
+            <time dateTime={effective}>{dateIn(view, effective)}</time>
           </dd>
         </div>
         <div>
           <dt>{t('legal.version')}</dt>
           <dd>{effective}</dd>
         </div>
-        <div>
-          <dt>{t('legal.issuer')}</dt>
-          <dd>
-            <bdi>{COMPANY.legalName.value}</bdi>
-          </dd>
-        </div>
+        {issuer !== undefined && (
+          <div>
+            <dt>{t('legal.issuer')}</dt>
+            <dd>
+              <bdi>{issuer}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
-      <p className="note">
-        {t('legal.pattern')}
-        {sample && <SampleNote document={document} />}
-      </p>
-      {version?.digits !== undefined && <Seal id="seal" digits={version.digits} plain={!inForce} />}
+      {(Seal !== undefined || sample) && (
+        <p className="note">
+          {Seal && t('legal.pattern')}
+          {sample && <SampleNote view={view} document={document} />}
+        </p>
+      )}
+      {Seal && version?.digits !== undefined && <Seal id="seal" sha256={version.digits} plain={!inForce} />}
     </header>
   );
 }
@@ -91,8 +97,8 @@ function PolicyPlate({ document, version, inForce }: PolicyPlateProps) {
 const SAMPLE_MARK = '†';
 
 /** Says what the mark means once for all of the text: fifty marks with a name each would cost the page 50 bytes. */
-function SampleNote({ document: { lead, clauses } }: { readonly document: LegalDocument }) {
-  const t = useTranslate();
+function SampleNote({ view, document: { lead, clauses } }: { readonly document: LegalDocument } & Viewed) {
+  const { t } = view;
   const hasMarks = JSON.stringify([lead, clauses]).includes(SAMPLE_MARK);
   return (
     <>
@@ -108,8 +114,8 @@ function isListed(clauses: readonly Clause[]): boolean {
 }
 
 /** Folded on a phone, where it has a summary in place of its heading: legal.css shows one of them. */
-function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
-  const t = useTranslate();
+function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Viewed) {
+  const { t } = view;
   if (!isListed(clauses)) return null;
   return (
     <nav className="contents" aria-label={t('legal.contents')}>
@@ -120,7 +126,7 @@ function TableOfContents({ clauses }: { clauses: readonly Clause[] }) {
           {clauses.map(({ id, title, clauses: inner }) => (
             <li key={id}>
               <a href={`#${id}`}>
-                <Inlines inlines={withoutLinks(title)} />
+                <Inlines view={view} inlines={withoutLinks(title)} />
               </a>
               {/* For `:target-current`: without it the browser marks the next clause, which is nearer to the last inner ones. */}
               {lastInner(inner)}
@@ -139,8 +145,8 @@ function lastInner(clauses: readonly Clause[]): ReactNode {
 }
 
 /** In view while reading, where the contents are not. A browser unfolds what a link leads into. */
-function BackToContents() {
-  const t = useTranslate();
+function BackToContents({ view }: Viewed) {
+  const { t } = view;
   return (
     <a href="#contents" className="to-contents">
       {t('legal.contents')}
@@ -153,8 +159,8 @@ type Heading = 'h2' | 'h3' | 'h4';
 const DEEPER: Readonly<Record<Heading, Heading>> = { h2: 'h3', h3: 'h4', h4: 'h4' };
 
 /** A clause and the clauses within it. The sections have no label: a policy would have dozens of landmarks. */
-function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: Heading }) {
-  const t = useTranslate();
+function ClauseSection({ view, clause, heading: Heading }: { clause: Clause; heading: Heading } & Viewed) {
+  const { t } = view;
   const { id, number, title, summary, blocks, clauses } = clause;
   return (
     <section className="clause">
@@ -163,7 +169,7 @@ function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: 
         <a href={`#${id}`} className="clause-number" title={t('legal.linkToClause', { number })}>
           {number}
         </a>{' '}
-        <Inlines inlines={title} />
+        <Inlines view={view} inlines={title} />
       </Heading>
       {summary !== undefined && (
         <div className="clause-summary">
@@ -172,13 +178,13 @@ function ClauseSection({ clause, heading: Heading }: { clause: Clause; heading: 
               {`${t('legal.summary')} `}
               <i>{t('legal.notBinding')}</i>{' '}
             </b>
-            <Inlines inlines={summary} />
+            <Inlines view={view} inlines={summary} />
           </p>
         </div>
       )}
-      <Blocks blocks={blocks} />
+      <Blocks view={view} blocks={blocks} />
       {clauses.map((inner) => (
-        <ClauseSection key={inner.id} clause={inner} heading={DEEPER[Heading]} />
+        <ClauseSection view={view} key={inner.id} clause={inner} heading={DEEPER[Heading]} />
       ))}
     </section>
   );

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Messages } from '#i18n/messages.ts';
-import type { ListedVersion } from 'plinth-policies/versions';
-import { RevisionHistory } from '#legal/article/revision-history.tsx';
-import { markupOf } from '../../../tests/support/legal-markup.tsx';
+import type { ListedVersion } from '../versions/policy-version.ts';
+import { PolicyHistory } from './policy-history.tsx';
+import { english, markupOf, viewWith } from '../../tests/view.tsx';
 
-const MESSAGES: Messages = {
-  legal: { history: 'history', earlierVersions: [['count'], ' folded'] },
-  compare: { link: 'compare', linkOn: ['compare on ', ['date']] },
-};
+/** A drawing that a test can count. */
+const VIEW = viewWith(
+  { SmallSeal: () => <svg /> },
+  {
+    ...english,
+    legal: { ...english.legal, earlierVersions: '{count} folded' },
+    compare: { ...english.compare, link: 'compare', linkOn: 'compare on {date}' },
+  },
+);
 const DOCUMENT = { slug: 'terms', locale: 'en', title: 'T', description: 'D', effective: '2026-12-31', changes: [] };
 
 /** This many, newest first, the last one of January 1. */
@@ -22,8 +26,7 @@ const versionsOf = (count: number): ListedVersion[] =>
 
 const historyOf = (versions: readonly ListedVersion[]): string =>
   markupOf(
-    <RevisionHistory document={{ ...DOCUMENT, sample: false, lead: [], clauses: [] }} versions={versions} />,
-    MESSAGES,
+    <PolicyHistory view={VIEW} document={{ ...DOCUMENT, sample: false, lead: [], clauses: [] }} versions={versions} />,
   );
 
 const matches = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, found = '']) => found);

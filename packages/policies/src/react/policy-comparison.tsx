@@ -1,24 +1,17 @@
+import { dateIn, foreignTo, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { formatDate } from '#i18n/dates.ts';
-import { foreignAttributes } from '#i18n/intl.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
-import { TextLocale } from '#legal/article/blocks.tsx';
-import { ChangeBar, ComparedClauses } from '#legal/compare/compared-clauses.tsx';
-import { ComparedBlocks, ComparedLine } from '#legal/compare/compared-text.tsx';
+import { ChangeBar, ComparedClauses } from './compared-clauses.tsx';
+import { ComparedBlocks, ComparedLine } from './compared-text.tsx';
 import {
   type ComparedVersions,
   type Comparison,
   LEAD_ID,
   listChanges,
   type ListedChange,
-} from 'plinth-policies/comparison';
-import type { ListedVersion, PolicyVersion } from 'plinth-policies/versions';
-import { Seal } from '#legal/article/seal.tsx';
-import { sealDigits } from '#lib/seal.ts';
-import { addressPath } from '#model/addresses.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+} from '../compare/comparison.ts';
+import type { ListedVersion, PolicyVersion } from '../versions/policy-version.ts';
 
-export type ComparisonContentProps = {
+export type PolicyComparisonProps = {
   readonly comparison: Comparison;
   readonly compared: ComparedVersions;
   /** After the older version, up to the newer one, newest first, with their notes. */
@@ -28,38 +21,45 @@ export type ComparisonContentProps = {
   readonly children?: ReactNode;
 };
 
-export function ComparisonContent({ comparison, compared, since, textLocale, children }: ComparisonContentProps) {
+export function PolicyComparison({
+  view: around,
+  comparison,
+  compared,
+  since,
+  textLocale,
+  children,
+}: PolicyComparisonProps & Viewed) {
+  const view = { ...around, textLocale };
   const { title, clauses } = comparison;
-  const { locale, t } = useI18n();
-  const foreign = foreignAttributes(textLocale, locale);
+  const { locale, t } = view;
+  const foreign = foreignTo(view, textLocale, locale);
   const changes = listChanges(comparison);
   return (
-    <TextLocale value={textLocale}>
+    <>
       <header>
         <h1>
           {`${t('compare.link')} `}
           <span {...foreign}>
-            <ComparedLine text={title} />
+            <ComparedLine view={view} text={title} />
           </span>
         </h1>
         {children}
       </header>
-      <VersionsAside compared={compared} since={since} textLocale={textLocale} />
-      <ListOfChanges changes={changes} foreign={foreign} />
+      <VersionsAside view={view} compared={compared} since={since} textLocale={textLocale} />
+      <ListOfChanges view={view} changes={changes} foreign={foreign} />
       <div className="compared" {...foreign}>
-        <Lead comparison={comparison} changes={changes} />
-        <ComparedClauses clauses={clauses} changes={changes} />
+        <Lead view={view} comparison={comparison} changes={changes} />
+        <ComparedClauses view={view} clauses={clauses} changes={changes} />
       </div>
-    </TextLocale>
+    </>
   );
 }
 
 /** Beside the text: what the editors noted of the changes, and the two versions, each with the look of its own words. */
-function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentProps, 'comparison'>) {
+function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyComparisonProps, 'comparison'> & Viewed) {
   const { slug, older, newer } = compared;
-  const { locale, t } = useI18n();
-  const pathOf = ({ effective: version }: PolicyVersion): string =>
-    addressPath({ kind: 'version', policy: slug, version, locale });
+  const { locale, t } = view;
+  const pathOf = ({ effective: version }: PolicyVersion): string => view.href({ kind: 'version', slug, version });
   const sides = [
     { id: 'older-seal', version: older, read: t('compare.readOlder'), only: t('compare.onlyOlder'), mark: 'del' },
     { id: 'newer-seal', version: newer, read: t('compare.readNewer'), only: t('compare.onlyNewer'), mark: 'ins' },
@@ -68,20 +68,20 @@ function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentPr
     <aside className="versions">
       {newer.status === 'coming' && (
         <p>
-          <b>{t('legal.coming', { from: formatDate(newer.effective, locale) })}</b>
+          <b>{t('legal.coming', { from: dateIn(view, newer.effective) })}</b>
         </p>
       )}
       {since.map(({ effective, notes, notesLocale = textLocale }) => (
         <p key={effective}>
-          {since.length > 1 && <time dateTime={effective}>{formatDate(effective, locale)}</time>}{' '}
-          <span {...foreignAttributes(notesLocale, locale)}>{notes.join(' ')}</span>
+          {since.length > 1 && <time dateTime={effective}>{dateIn(view, effective)}</time>}{' '}
+          <span {...foreignTo(view, notesLocale, locale)}>{notes.join(' ')}</span>
         </p>
       ))}
       <ul>
         {sides.map(({ id, version, read, only, mark }) => (
           <li key={id}>
-            <Seal id={id} digits={sealDigits(version.sha256)} plain={version.status !== 'in-force'} />
-            <SiteLink href={pathOf(version)}>{read}</SiteLink>
+            {view.Seal && <view.Seal id={id} sha256={version.sha256} plain={version.status !== 'in-force'} />}
+            <view.Link href={pathOf(version)}>{read}</view.Link>
             <p>
               <span className={mark}>{only}</span>
             </p>
@@ -95,8 +95,8 @@ function VersionsAside({ compared, since, textLocale }: Omit<ComparisonContentPr
 type Changes = { readonly changes: readonly ListedChange[] };
 
 /** The whole text has more clauses than those that differ: links to each of these, with its kind. */
-function ListOfChanges({ changes, foreign }: Changes & { foreign: ReturnType<typeof foreignAttributes> }) {
-  const { t } = useI18n();
+function ListOfChanges({ view, changes, foreign }: Changes & { foreign: ReturnType<typeof foreignTo> } & Viewed) {
+  const { t } = view;
   if (changes.length === 0) return <p>{t('compare.none')}</p>;
   return (
     <nav aria-label={t('compare.changes')}>
@@ -116,12 +116,12 @@ function ListOfChanges({ changes, foreign }: Changes & { foreign: ReturnType<typ
   );
 }
 
-function Lead({ comparison: { lead, leadChanged }, changes }: { comparison: Comparison } & Changes) {
-  const content = <ComparedBlocks blocks={lead} />;
+function Lead({ view, comparison: { lead, leadChanged }, changes }: { comparison: Comparison } & Changes & Viewed) {
+  const content = <ComparedBlocks view={view} blocks={lead} />;
   if (!leadChanged) return content;
   return (
     <div id={LEAD_ID}>
-      <ChangeBar id={LEAD_ID} changes={changes} />
+      <ChangeBar view={view} id={LEAD_ID} changes={changes} />
       {content}
     </div>
   );

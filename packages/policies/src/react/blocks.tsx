@@ -1,66 +1,72 @@
-import { createContext, useContext, type ReactNode } from 'react';
-import { plainText, type Block, type Inline } from 'plinth-policies/text';
-import { useTranslate } from '#i18n/i18n-context.tsx';
-import { isLeftToRight, languageAttributes } from '#i18n/intl.ts';
-import { targetKind } from '#lib/url.ts';
-import { resolvePath } from '#model/addresses.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+import type { ReactNode } from 'react';
+import { plainText, type Block, type Inline } from '../text/policy-text.ts';
+import { isLeftToRight, type PolicyView, type Viewed } from './view.tsx';
 
 /** How a line, the words of a paragraph or a cell, is shown; and its words without formatting. */
-export type LineView<Line> = {
-  readonly show: (line: Line) => ReactNode;
+export type LineKind<Line> = {
+  readonly show: (line: Line, view: PolicyView) => ReactNode;
   readonly textOf: (line: Line) => string;
 };
 
 type Lines = readonly unknown[];
-type BlocksProps<Line extends Lines> = { readonly blocks: ReadonlyArray<Block<Line>>; readonly view: LineView<Line> };
+type BlocksProps<Line extends Lines> = {
+  readonly blocks: ReadonlyArray<Block<Line>>;
+  readonly kind: LineKind<Line>;
+} & Viewed;
 
-const INLINES: LineView<readonly Inline[]> = { show: (line) => <Inlines inlines={line} />, textOf: plainText };
+const INLINES: LineKind<readonly Inline[]> = {
+  show: (line, view) => <Inlines view={view} inlines={line} />,
+  textOf: plainText,
+};
 
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return <BlocksOf blocks={blocks} view={INLINES} />;
+export function Blocks({ view, blocks }: Viewed & { readonly blocks: readonly Block[] }) {
+  return <BlocksOf blocks={blocks} kind={INLINES} view={view} />;
 }
 
 /** Blocks with lines of any kind. They are keyed by index: they have no other identity, and never change. */
-export function BlocksOf<Line extends Lines>({ blocks, view }: BlocksProps<Line>) {
-  return blocks.map((block, index) => <BlockElement key={index} block={block} view={view} />);
+export function BlocksOf<Line extends Lines>({ blocks, kind, view }: BlocksProps<Line>) {
+  return blocks.map((block, index) => <BlockElement key={index} block={block} kind={kind} view={view} />);
 }
 
-function BlockElement<Line extends Lines>({ block, view }: { block: Block<Line>; view: LineView<Line> }) {
+function BlockElement<Line extends Lines>({
+  block,
+  kind,
+  view,
+}: { block: Block<Line>; kind: LineKind<Line> } & Viewed) {
   switch (block.type) {
     case 'paragraph':
-      return <p>{view.show(block.children)}</p>;
+      return <p>{kind.show(block.children, view)}</p>;
     case 'list': {
       const items = block.items.map((item, index) => {
         const number = block.ordered ? block.numbers?.[index] : undefined;
         return (
           <li key={index} value={number === index + 1 ? undefined : number}>
-            <ListItem blocks={item} view={view} />
+            <ListItem blocks={item} kind={kind} view={view} />
           </li>
         );
       });
       return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
     }
     case 'table':
-      return <Table table={block} view={view} />;
+      return <Table table={block} kind={kind} view={view} />;
     case 'quote':
       return (
         <blockquote>
-          <BlocksOf blocks={block.blocks} view={view} />
+          <BlocksOf blocks={block.blocks} kind={kind} view={view} />
         </blockquote>
       );
   }
 }
 
 /** An item of one paragraph is rendered without the `<p>`; nested lists follow. */
-function ListItem<Line extends Lines>({ blocks, view }: BlocksProps<Line>) {
+function ListItem<Line extends Lines>({ blocks, kind, view }: BlocksProps<Line>) {
   const [first, ...others] = blocks;
   if (first?.type !== 'paragraph' || others.some(({ type }) => type !== 'list'))
-    return <BlocksOf blocks={blocks} view={view} />;
+    return <BlocksOf blocks={blocks} kind={kind} view={view} />;
   return (
     <>
-      {view.show(first.children)}
-      <BlocksOf blocks={others} view={view} />
+      {kind.show(first.children, view)}
+      <BlocksOf blocks={others} kind={kind} view={view} />
     </>
   );
 }
@@ -82,8 +88,12 @@ type Table<Line> = Extract<Block<Line>, { type: 'table' }>;
  * The first cell of a row is its header. `data-column` labels the others where they are stacked. Without a word in its head a
  * table has none: its rows are labels with their values.
  */
-function Table<Line extends Lines>({ table: { head, rows }, view }: { table: Table<Line>; view: LineView<Line> }) {
-  const { show, textOf } = view;
+function Table<Line extends Lines>({
+  table: { head, rows },
+  kind,
+  view,
+}: { table: Table<Line>; kind: LineKind<Line> } & Viewed) {
+  const { show, textOf } = kind;
   const isHeadless = head.every(({ length }) => length === 0);
   const isStacked = isHeadless || head.length >= STACKED_COLUMNS;
   const names = isStacked && !isHeadless ? head.map(textOf) : [];
@@ -97,7 +107,7 @@ function Table<Line extends Lines>({ table: { head, rows }, view }: { table: Tab
           <tr>
             {head.map((cell, index) => (
               <th key={index} scope="col">
-                {show(cell)}
+                {show(cell, view)}
               </th>
             ))}
           </tr>
@@ -105,23 +115,23 @@ function Table<Line extends Lines>({ table: { head, rows }, view }: { table: Tab
       )}
       <tbody>
         {rows.map((cells, index) => (
-          <Row key={index} cells={cells} names={names} show={show} />
+          <Row key={index} view={view} cells={cells} names={names} show={show} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps<Line> = Pick<LineView<Line>, 'show'> & { cells: readonly Line[]; names: readonly string[] };
+type RowProps<Line> = Pick<LineKind<Line>, 'show'> & { cells: readonly Line[]; names: readonly string[] } & Viewed;
 
-function Row<Line extends Lines>({ cells, names, show }: RowProps<Line>) {
+function Row<Line extends Lines>({ view, cells, names, show }: RowProps<Line>) {
   const [first, ...others] = cells;
   return (
     <tr>
-      {first !== undefined && <th scope="row">{show(first)}</th>}
+      {first !== undefined && <th scope="row">{show(first, view)}</th>}
       {others.map((cell, index) => (
         <td key={index} data-column={names[index + 1]}>
-          {show(cell)}
+          {show(cell, view)}
         </td>
       ))}
     </tr>
@@ -139,46 +149,47 @@ function lettersBeside(rows: ReadonlyArray<readonly string[]>): number {
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** The locale of the text. */
-export const TextLocale = createContext('');
-
 /** Keeps a line of Latin letters, such as an address, in its order where the text runs from right to left. */
-export function Isolated({ line, children }: { line: readonly Inline[]; children: ReactNode }) {
-  const isRightToLeft = languageAttributes(useContext(TextLocale)).dir === 'rtl';
+type IsolatedProps = Viewed & { readonly line: readonly Inline[]; readonly children: ReactNode };
+
+export function Isolated({ view: { languages, textLocale = '' }, line, children }: IsolatedProps) {
+  const isRightToLeft = languages[textLocale]?.dir === 'rtl';
   return isRightToLeft && isLeftToRight(plainText(line)) ? <bdi>{children}</bdi> : children;
 }
 
+type InlinesProps = Viewed & { readonly inlines: readonly Inline[] };
+
 /** A whole line: the words of a paragraph, a cell or a title. */
-export function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+export function Inlines({ view, inlines }: InlinesProps) {
   return (
-    <Isolated line={inlines}>
-      <Words inlines={inlines} />
+    <Isolated view={view} line={inlines}>
+      <Words view={view} inlines={inlines} />
     </Isolated>
   );
 }
 
 /** They are keyed by index: they have no other identity, and never change. */
-export function Words({ inlines }: { inlines: readonly Inline[] }) {
-  return inlines.map((inline, index) => <InlineElement key={index} inline={inline} />);
+export function Words({ view, inlines }: InlinesProps) {
+  return inlines.map((inline, index) => <InlineElement key={index} view={view} inline={inline} />);
 }
 
-function InlineElement({ inline }: { inline: Inline }) {
+function InlineElement({ view, inline }: Viewed & { readonly inline: Inline }) {
   if (typeof inline === 'string') return inline;
   switch (inline.type) {
     case 'strong':
       return (
         <strong>
-          <Words inlines={inline.children} />
+          <Words view={view} inlines={inline.children} />
         </strong>
       );
     case 'emphasis':
       return (
         <em>
-          <Words inlines={inline.children} />
+          <Words view={view} inlines={inline.children} />
         </em>
       );
     case 'link':
-      return <PolicyLink href={inline.href} inlines={inline.children} />;
+      return <PolicyLink view={view} href={inline.href} inlines={inline.children} />;
     case 'code':
       return <code dir="ltr">{breakable(inline.text)}</code>;
     case 'break':
@@ -187,32 +198,20 @@ function InlineElement({ inline }: { inline: Inline }) {
 }
 
 /** A link to a policy that has ended is its words and a note. */
-function PolicyLink({ href, inlines }: { href: string; inlines: readonly Inline[] }) {
-  const t = useTranslate();
-  const words = <Words inlines={inlines} />;
-  if (!hasEnded(href))
+function PolicyLink({ view, href, inlines }: InlinesProps & { readonly href: string }) {
+  const { Link, t } = view;
+  const words = <Words view={view} inlines={inlines} />;
+  if (view.hasEnded?.(href) !== true)
     return (
-      <SiteLink href={href} text={plainText(inlines)}>
+      <Link href={href} text={plainText(inlines)}>
         {words}
-      </SiteLink>
+      </Link>
     );
   return (
     <>
       {words} {t('legal.ended')}
     </>
   );
-}
-
-/** Any origin will do: a target that starts with a slash has the same path on each. */
-const BASE = 'http://localhost';
-/** A policy or an earlier version of one, in any language. */
-const POLICY_PATH = /^\/(?:[\w-]+\/)?legal\/[^/]+\//;
-
-/** Earlier versions, which never change, may link to a policy that the site no longer has. */
-function hasEnded(href: string): boolean {
-  if (!href.startsWith('/') || targetKind(href, BASE) !== 'internal') return false;
-  const { pathname } = new URL(href, BASE);
-  return POLICY_PATH.test(pathname) && resolvePath(pathname).kind === 'unknown';
 }
 
 /** A URL may wrap before a dot or a slash, instead of widening its table. */

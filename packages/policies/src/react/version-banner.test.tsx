@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import type { LegalDocument } from 'plinth-policies/text';
-import type { ListedVersion } from 'plinth-policies/versions';
-import { VersionBanner } from '#legal/article/version-banner.tsx';
-import { markupOf } from '../../../tests/support/legal-markup.tsx';
+import type { LegalDocument } from '../text/policy-text.ts';
+import type { ListedVersion } from '../versions/policy-version.ts';
+import { VersionBanner } from './version-banner.tsx';
+import { english, markupOf, viewWith } from '../../tests/view.tsx';
 
-const MESSAGES = {
-  legal: {
-    announced: 'announced',
-    coming: 'coming',
-    earlier: 'earlier',
-    inForce: 'in force',
-    source: 'source',
-    today: 'today',
+const VIEW = viewWith(
+  {},
+  {
+    legal: {
+      ...english.legal,
+      announced: 'announced',
+      coming: 'coming',
+      earlier: 'earlier',
+      inForce: 'in force',
+      source: 'source',
+      today: 'today',
+    },
+    compare: { ...english.compare, link: 'compare' },
   },
-  compare: { link: 'compare' },
-};
+);
 const version = (effective: string, status: ListedVersion['status'], until: string | null = null): ListedVersion => ({
   effective,
   status,
@@ -34,10 +38,10 @@ function bannerOf(
   const text = { title: 'T', description: 'D', changes: [], sample: false, lead: [], clauses: [], ...document };
   const html = markupOf(
     <VersionBanner
+      view={VIEW}
       document={{ ...text, slug: 'terms', locale: 'en' }}
       history={{ versions, ...(sha256 === undefined ? {} : { sha256 }) }}
     />,
-    MESSAGES,
   );
   return [...html.matchAll(/href="([^"]+)"|>( ?\w[\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
 }

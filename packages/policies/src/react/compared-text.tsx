@@ -1,30 +1,34 @@
+import type { Viewed } from './view.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslate } from '#i18n/i18n-context.tsx';
-import { BlocksOf, Isolated, type LineView, Words } from '#legal/article/blocks.tsx';
-import type { ComparedBlock, ComparedText, Mark } from 'plinth-policies/comparison';
-import { plainText, type Inline } from 'plinth-policies/text';
+import { BlocksOf, Isolated, type LineKind, Words } from './blocks.tsx';
+import type { ComparedBlock, ComparedText, Mark } from '../compare/comparison.ts';
+import { plainText, type Inline } from '../text/policy-text.ts';
 
-const COMPARED: LineView<ComparedText> = {
-  show: (line) => <ComparedLine text={line} />,
+const COMPARED: LineKind<ComparedText> = {
+  show: (line, view) => <ComparedLine view={view} text={line} />,
   textOf: (line) => plainText(line.flatMap(({ mark, inlines }) => (mark === 'deleted' ? [] : inlines))),
 };
 
-export function ComparedBlocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
-  return <BlocksOf blocks={blocks} view={COMPARED} />;
+export function ComparedBlocks({ view, blocks }: { blocks: readonly ComparedBlock[] } & Viewed) {
+  return <BlocksOf view={view} blocks={blocks} kind={COMPARED} />;
 }
 
-export function ComparedLine({ text }: { text: ComparedText }) {
+export function ComparedLine({ view, text }: { text: ComparedText } & Viewed) {
   const runs = text.map(({ mark, inlines }, index) => {
-    const words = <Words inlines={inlines} />;
+    const words = <Words view={view} inlines={inlines} />;
     return mark === 'unchanged' ? (
       <Fragment key={index}>{words}</Fragment>
     ) : (
-      <Marked key={index} mark={mark} hasOtherAddress={hasOtherAddress(inlines, otherSide(text, mark))}>
+      <Marked view={view} key={index} mark={mark} hasOtherAddress={hasOtherAddress(inlines, otherSide(text, mark))}>
         {words}
       </Marked>
     );
   });
-  return <Isolated line={text.flatMap(({ inlines }) => inlines)}>{runs}</Isolated>;
+  return (
+    <Isolated view={view} line={text.flatMap(({ inlines }) => inlines)}>
+      {runs}
+    </Isolated>
+  );
 }
 
 type MarkedProps = {
@@ -36,8 +40,8 @@ type MarkedProps = {
 
 // The stylesheet announces start and end of `<ins>` and `<del>`, as few screen readers do. Words of the page would be
 // found by a search and copied.
-export function Marked({ mark, hasOtherAddress: isShown = false, children }: MarkedProps) {
-  const t = useTranslate();
+export function Marked({ view, mark, hasOtherAddress: isShown = false, children }: MarkedProps & Viewed) {
+  const { t } = view;
   const Element = mark === 'inserted' ? 'ins' : 'del';
   return (
     <Element className={isShown ? 'to' : undefined} data-from={t(`compare.${mark}`)} data-to={t(`compare.${mark}End`)}>

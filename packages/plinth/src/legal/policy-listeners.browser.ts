@@ -58,7 +58,7 @@ export function listenToSavedCopies(shownPage: () => Page): void {
     const file = target.files?.[0];
     answer?.replaceChildren();
     if (policy === undefined || file === undefined) return;
-    void import('#legal/article/check-copy.browser.ts')
+    void import('#legal/check-copy.browser.ts')
       .then(({ checkCopy }) => checkCopy(file, historyPath(policy), { locale, t }))
       .catch(() => t('legal.check.failed'))
       .then((words) => {

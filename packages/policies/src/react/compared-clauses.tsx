@@ -1,17 +1,17 @@
+import type { Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { useTranslate } from '#i18n/i18n-context.tsx';
-import { ComparedBlocks, ComparedLine, Marked } from '#legal/compare/compared-text.tsx';
-import type { ComparedClause, ComparedContent, ListedChange } from 'plinth-policies/comparison';
+import { ComparedBlocks, ComparedLine, Marked } from './compared-text.tsx';
+import type { ComparedClause, ComparedContent, ListedChange } from '../compare/comparison.ts';
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const;
 
 type ComparedClausesProps = { readonly clauses: readonly ComparedClause[]; readonly changes: readonly ListedChange[] };
 
-export function ComparedClauses({ clauses, changes }: ComparedClausesProps) {
+export function ComparedClauses({ view, clauses, changes }: ComparedClausesProps & Viewed) {
   return foldUnchanged(clauses).map((run, index) => {
     const [clause, ...others] = run;
-    if (others.length > 0) return <FoldedClauses key={index} clauses={run} />;
-    return clause && <ClauseComparison key={index} clause={clause} changes={changes} />;
+    if (others.length > 0) return <FoldedClauses view={view} key={index} clauses={run} />;
+    return clause && <ClauseComparison view={view} key={index} clause={clause} changes={changes} />;
   });
 }
 
@@ -27,15 +27,15 @@ function foldUnchanged(clauses: readonly ComparedClause[]): ComparedClause[][] {
 }
 
 /** Unchanged clauses that stand together: a line says which. Find in page, a link to one of them, and paper open them. */
-function FoldedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
-  const t = useTranslate();
+function FoldedClauses({ view, clauses }: { clauses: readonly ComparedClause[] } & Viewed) {
+  const { t } = view;
   const first = clauses[0]?.number ?? '';
   const last = clauses.at(-1)?.number ?? '';
   return (
     <details>
       <summary>{t('compare.unchanged', { first, last, count: clauses.length })}</summary>
       {clauses.map((clause) => (
-        <ClauseComparison key={clause.id} clause={clause} changes={[]} />
+        <ClauseComparison view={view} key={clause.id} clause={clause} changes={[]} />
       ))}
     </details>
   );
@@ -44,29 +44,29 @@ function FoldedClauses({ clauses }: { clauses: readonly ComparedClause[] }) {
 type ClauseComparisonProps = { readonly clause: ComparedClause; readonly changes: readonly ListedChange[] };
 
 /** A clause with its changes. One that moved has its id, and its place among the changes, where it is now. */
-function ClauseComparison({ clause, changes }: ClauseComparisonProps) {
+function ClauseComparison({ view, clause, changes }: ClauseComparisonProps & Viewed) {
   const { id, status, otherNumber = '' } = clause;
-  const t = useTranslate();
+  const { t } = view;
   if (status === 'unchanged')
     return (
       <div id={id}>
-        <Heading clause={clause} />
-        <Content {...clause} />
+        <Heading view={view} clause={clause} />
+        <Content view={view} {...clause} />
       </div>
     );
   const isHere = status !== 'moved-away';
   return (
     <section id={isHere ? id : undefined}>
       {isHere ? (
-        <ChangeBar id={id} changes={changes} />
+        <ChangeBar view={view} id={id} changes={changes} />
       ) : (
         <p className="change">
           <a href={`#${id}`}>{t('compare.movedTo', { number: otherNumber })}</a>
         </p>
       )}
-      <Heading clause={clause} />
-      <Moved status={status}>
-        <Content {...clause} />
+      <Heading view={view} clause={clause} />
+      <Moved view={view} status={status}>
+        <Content view={view} {...clause} />
       </Moved>
     </section>
   );
@@ -74,8 +74,8 @@ function ClauseComparison({ clause, changes }: ClauseComparisonProps) {
 
 type ChangeBarProps = { readonly id: string; readonly changes: readonly ListedChange[] };
 
-export function ChangeBar({ id, changes }: ChangeBarProps) {
-  const t = useTranslate();
+export function ChangeBar({ view, id, changes }: ChangeBarProps & Viewed) {
+  const { t } = view;
   const at = changes.findIndex((change) => change.id === id);
   const change = changes[at];
   if (change === undefined) return null;
@@ -90,15 +90,18 @@ export function ChangeBar({ id, changes }: ChangeBarProps) {
   );
 }
 
-function Heading({ clause: { depth, number, otherNumber = number, status, title } }: { clause: ComparedClause }) {
-  const t = useTranslate();
+function Heading({
+  view,
+  clause: { depth, number, otherNumber = number, status, title },
+}: { clause: ComparedClause } & Viewed) {
+  const { t } = view;
   const Element = HEADINGS[depth - 1] ?? 'h4';
   const [isInPlace, isHere] = [status === 'unchanged' || status === 'changed', status === 'moved-here'];
   return (
     <Element>
-      <Moved status={status}>
+      <Moved view={view} status={status}>
         {`${number} `}
-        <ComparedLine text={title} />
+        <ComparedLine view={view} text={title} />
       </Moved>
       {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
       {isHere && <small> {t('compare.movedFrom', { number: otherNumber })}</small>}
@@ -107,21 +110,32 @@ function Heading({ clause: { depth, number, otherNumber = number, status, title 
 }
 
 /** All of a clause that moved is marked at both places. */
-function Moved({ status, children }: { status: ComparedClause['status']; children: ReactNode }) {
-  if (status === 'moved-away') return <Marked mark="deleted">{children}</Marked>;
-  return status === 'moved-here' ? <Marked mark="inserted">{children}</Marked> : children;
+function Moved({ view, status, children }: { status: ComparedClause['status']; children: ReactNode } & Viewed) {
+  if (status === 'moved-away')
+    return (
+      <Marked view={view} mark="deleted">
+        {children}
+      </Marked>
+    );
+  return status === 'moved-here' ? (
+    <Marked view={view} mark="inserted">
+      {children}
+    </Marked>
+  ) : (
+    children
+  );
 }
 
-function Content({ summary, blocks }: ComparedContent) {
-  const t = useTranslate();
+function Content({ view, summary, blocks }: ComparedContent & Viewed) {
+  const { t } = view;
   return (
     <>
       {summary !== undefined && (
         <div className="compared-summary">
-          <b>{t('legal.summary')}</b> <ComparedLine text={summary} />
+          <b>{t('legal.summary')}</b> <ComparedLine view={view} text={summary} />
         </div>
       )}
-      <ComparedBlocks blocks={blocks} />
+      <ComparedBlocks view={view} blocks={blocks} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { formatTag, type foreignAttributes } from '#i18n/intl.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
-import type { LegalDocument } from 'plinth-policies/text';
-import type { PolicyVersion } from 'plinth-policies/versions';
-import { VersionStatus } from '#legal/article/version-banner.tsx';
-import { addressPath, historyPath } from '#model/addresses.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+import type { foreignTo, Viewed } from './view.tsx';
+import type { LegalDocument } from '../text/policy-text.ts';
+import type { PolicyVersion } from '../versions/policy-version.ts';
+import { VersionStatus } from './version-banner.tsx';
 
-type Foreign = ReturnType<typeof foreignAttributes>;
+type Foreign = ReturnType<typeof foreignTo>;
 type DayFormProps = Foreign & { readonly slug: string; readonly hidden?: boolean };
 
-export function DayForm({ slug, ...attributes }: DayFormProps) {
-  const { locale, t } = useI18n();
+export function DayForm({ view, slug, ...attributes }: DayFormProps & Viewed) {
+  const { t } = view;
   return (
-    <form action={addressPath({ kind: 'day-form', policy: slug, locale })} {...attributes}>
+    <form action={view.href({ kind: 'day-form', slug })} {...attributes}>
       <label>
         {`${t('legal.onDay')} `}
         <input type="date" name="date" required />
@@ -37,25 +34,25 @@ const DATE = '\uFFFC';
  * In an export, the page that the form is sent to. Without script it is a list of all answers; the script of src/forms shows
  * the form, leads on from the query, and where there is no answer, shows the sentence that says so.
  */
-export function DayFormPage({ document: { slug, title }, versions, foreign }: FormPageProps) {
-  const { locale, t } = useI18n();
+export function DayFormPage({ view, document: { slug, title }, versions, foreign }: FormPageProps & Viewed) {
+  const { t } = view;
   const [before, after] = t('legal.beforeFirst', { date: DATE }).split(DATE);
   return (
     <>
       <h1 {...foreign}>{title}</h1>
       <p role="status" hidden>
         {before}
-        <time lang={formatTag(locale)} />
+        <time lang={view.dates} />
         {after}
       </p>
-      <DayForm slug={slug} hidden />
+      <DayForm view={view} slug={slug} hidden />
       <h2>{t('legal.history')}</h2>
-      <ul data-history={historyPath(slug)}>
+      <ul data-history={view.href({ kind: 'history', slug })}>
         {versions.map((version) => (
           <li key={version.effective}>
-            <SiteLink href={addressPath({ kind: 'version', policy: slug, version: version.effective, locale })}>
-              <VersionStatus version={version} />
-            </SiteLink>
+            <view.Link href={view.href({ kind: 'version', slug, version: version.effective })}>
+              <VersionStatus view={view} version={version} />
+            </view.Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,7 @@
-import { formatDate } from '#i18n/dates.ts';
-import { useI18n } from '#i18n/i18n-context.tsx';
-import { CompareLink } from '#legal/compare/compare-link.tsx';
-import type { FormPageProps } from '#legal/article/day-form.tsx';
-import { exportedPairs, type PolicyVersion } from 'plinth-policies/versions';
-import { addressPath } from '#model/addresses.ts';
+import { dateIn, type Viewed } from './view.tsx';
+import { CompareLink } from './compare-link.tsx';
+import type { FormPageProps } from './day-form.tsx';
+import { exportedPairs, type PolicyVersion } from '../versions/policy-version.ts';
 
 type VersionChooserProps = {
   readonly slug: string;
@@ -14,17 +12,13 @@ type VersionChooserProps = {
 };
 
 /** A plain form for two versions to compare. The server, or in an export its script, sorts the two dates. */
-export function VersionChooser({ slug, versions, from, to, hidden }: VersionChooserProps) {
-  const { locale, t } = useI18n();
+export function VersionChooser({ view, slug, versions, from, to, hidden }: VersionChooserProps & Viewed) {
+  const { t } = view;
   return (
     // Not filled in by the browser: on a comparison the dates say what is compared.
-    <form
-      action={`${addressPath({ kind: 'comparison-form', policy: slug, locale })}#main`}
-      autoComplete="off"
-      hidden={hidden}
-    >
-      <VersionSelect name="from" label={t('compare.older')} chosen={from} versions={versions} />
-      <VersionSelect name="to" label={t('compare.newer')} chosen={to} versions={versions} />
+    <form action={`${view.href({ kind: 'comparison-form', slug })}#main`} autoComplete="off" hidden={hidden}>
+      <VersionSelect view={view} name="from" label={t('compare.older')} chosen={from} versions={versions} />
+      <VersionSelect view={view} name="to" label={t('compare.newer')} chosen={to} versions={versions} />
       <button type="submit">{t('compare.show')}</button>
     </form>
   );
@@ -37,15 +31,14 @@ type VersionSelectProps = {
   readonly versions: readonly PolicyVersion[];
 };
 
-function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
-  const { locale } = useI18n();
+function VersionSelect({ view, name, label, chosen, versions }: VersionSelectProps & Viewed) {
   return (
     <label>
       <span>{label}</span>{' '}
       <select name={name} defaultValue={chosen?.effective}>
         {versions.map(({ effective }) => (
           <option key={effective} value={effective}>
-            {formatDate(effective, locale)}
+            {dateIn(view, effective)}
           </option>
         ))}
       </select>
@@ -54,21 +47,27 @@ function VersionSelect({ name, label, chosen, versions }: VersionSelectProps) {
 }
 
 /** In an export, the page that the form is sent to: as `DayFormPage`. */
-export function ComparisonFormPage({ document: { slug, title }, versions, foreign }: FormPageProps) {
-  const { locale, t } = useI18n();
-  const date = (version: string) => formatDate(version, locale);
+export function ComparisonFormPage({
+  notFound,
+  view,
+  document: { slug, title },
+  versions,
+  foreign,
+}: FormPageProps & Viewed & { readonly notFound: string }) {
+  const { t } = view;
+  const date = (version: string) => dateIn(view, version);
   return (
     <>
       <h1 {...foreign}>{title}</h1>
       <p role="status" hidden>
-        {t('pages.error-404.description')}
+        {notFound}
       </p>
-      <VersionChooser slug={slug} versions={versions} hidden />
+      <VersionChooser view={view} slug={slug} versions={versions} hidden />
       <h2>{t('compare.link')}</h2>
       <ul>
         {[...exportedPairs(versions)].map(({ older, newer }) => (
           <li key={`${older} ${newer}`}>
-            <CompareLink slug={slug} older={older} newer={newer}>
+            <CompareLink view={view} slug={slug} older={older} newer={newer}>
               {t('compare.title', { policy: title, older: date(older), newer: date(newer) })}
             </CompareLink>
           </li>

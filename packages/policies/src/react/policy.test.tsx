@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PolicyContents } from '#legal/article/policy-contents.tsx';
-import { markupOf, parsed } from '../../../tests/support/legal-markup.tsx';
+import { Policy } from './policy.tsx';
+import { parsed } from '../../tests/parsed.ts';
+import { markupOf, viewWith } from '../../tests/view.tsx';
 
 function pageOf(body: string, sample = false): string {
   const document = { ...parsed(body), sample, slug: 'terms', locale: 'en' };
-  return markupOf(<PolicyContents document={document} history={{ versions: [] }} />);
+  return markupOf(<Policy view={viewWith()} document={document} history={{ versions: [] }} />);
 }
 
 const contentsWith = (heading: string): string =>

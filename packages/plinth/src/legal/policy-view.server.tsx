@@ -1,0 +1,63 @@
+import type { PolicyTarget, PolicyView } from 'plinth-policies/react';
+import { strictTranslate } from '#i18n/bundles.server.ts';
+import { formatTag, languageAttributes } from '#i18n/intl.ts';
+import { Seal, SmallSeal } from '#legal/seal.tsx';
+import { targetKind } from '#lib/url.ts';
+import { addressPath, historyPath, POLICY_FEED_PATH, resolvePath, versionSourcePath } from '#model/addresses.ts';
+import { COMPANY, DEFAULT_LOCALE, LOCALES, SITE } from '#model/facts.ts';
+import { SiteLink } from '#navigation/site-link.tsx';
+
+const LANGUAGES = Object.fromEntries(LOCALES.map(({ code }) => [code, languageAttributes(code)]));
+
+/** What the components of plinth-policies have to know of this site, on pages in a language. */
+export function policyView(locale: string): PolicyView {
+  return {
+    locale,
+    t: strictTranslate(locale),
+    href: (target) => pathOf(target, locale),
+    Link: SiteLink,
+    languages: LANGUAGES,
+    binding: DEFAULT_LOCALE,
+    dates: formatTag(locale),
+    timeZone: SITE.timeZone,
+    issuer: COMPANY.legalName.value,
+    Seal,
+    SmallSeal,
+    hasEnded,
+  };
+}
+
+function pathOf(target: PolicyTarget, locale: string): string {
+  switch (target.kind) {
+    case 'feed':
+      return POLICY_FEED_PATH;
+    case 'history':
+      return historyPath(target.slug);
+    case 'source':
+      return versionSourcePath(target.slug, target.version);
+    case 'version':
+      return addressPath({ kind: 'version', policy: target.slug, version: target.version, locale });
+    case 'comparison':
+      return addressPath({
+        kind: 'comparison',
+        policy: target.slug,
+        older: target.older,
+        newer: target.newer,
+        locale,
+      });
+    default:
+      return addressPath({ kind: target.kind, policy: target.slug, locale });
+  }
+}
+
+/** Any origin will do: a target that starts with a slash has the same path on each. */
+const BASE = 'http://localhost';
+/** A policy or an earlier version of one, in any language. */
+const POLICY_PATH = /^\/(?:[\w-]+\/)?legal\/[^/]+\//;
+
+/** Earlier versions, which never change, may link to a policy that the site no longer has. */
+function hasEnded(href: string): boolean {
+  if (!href.startsWith('/') || targetKind(href, BASE) !== 'internal') return false;
+  const { pathname } = new URL(href, BASE);
+  return POLICY_PATH.test(pathname) && resolvePath(pathname).kind === 'unknown';
+}

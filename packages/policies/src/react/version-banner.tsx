@@ -1,0 +1,94 @@
+import { dateIn, startIn, periodIn, foreignTo, type PolicyView, type Viewed } from './view.tsx';
+import { CompareLink } from './compare-link.tsx';
+import type { LegalDocument } from '../text/policy-text.ts';
+import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
+
+type VersionBannerProps = { readonly document: LegalDocument; readonly history: PolicyHistory };
+
+/**
+ * On the page of one version: when it was in force, a link to the text in force, and its source with its hash. On the page
+ * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force. A ribbon, which
+ * stays in view, says of a text that it is not in force.
+ */
+export function VersionBanner({ view, document, history: { versions, sha256 } }: VersionBannerProps & Viewed) {
+  const { slug } = document;
+  const { locale, t } = view;
+  const shown = versionOfText(versions, document);
+  const inForce = textInForce(versions);
+  const foreign = foreignTo(view, locale, document.locale);
+  const isPage = sha256 !== undefined;
+  const isOther = shown !== undefined && (isPage || shown !== inForce);
+  const coming = isPage ? undefined : versions.find(({ status }) => status === 'coming');
+  const policy = view.href({ kind: 'policy', slug });
+  return (
+    <>
+      {coming !== undefined && (
+        <p className="version-status" {...foreign}>
+          <Announcement view={view} slug={slug} version={coming} />
+          {inForce !== undefined && ' · '}
+          <Difference view={view} slug={slug} one={coming} other={inForce} />
+        </p>
+      )}
+      {isOther && inForce !== undefined && (
+        <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
+          <span className="dateline">
+            <VersionStatus view={view} version={shown} />
+          </span>{' '}
+          {/* The policy's own page may be a translation of another text. */}
+          <view.Link href={isPage ? policy : versionPath(view, slug, inForce)}>{t('legal.today')}</view.Link>
+        </p>
+      )}
+      {isOther && (
+        <p className="version-status" {...foreign}>
+          <Difference view={view} slug={slug} one={shown} other={inForce} />
+          {isPage && shown !== inForce && inForce !== undefined && ' · '}
+          {isPage && <Source view={view} slug={slug} version={shown} sha256={sha256} />}
+        </p>
+      )}
+    </>
+  );
+}
+
+type SourceProps = { readonly slug: string; readonly version: ListedVersion; readonly sha256: string };
+
+function Source({ view, slug, version, sha256 }: SourceProps & Viewed) {
+  const { t } = view;
+  return (
+    <>
+      <view.Link href={view.href({ kind: 'source', slug, version: version.effective })}>{t('legal.source')}</view.Link>
+      {' SHA-256: '}
+      <code dir="ltr">{sha256}</code>
+    </>
+  );
+}
+
+function Announcement({ view, slug, version }: { slug: string; version: ListedVersion } & Viewed) {
+  const { t } = view;
+  const from = startIn(view, version.effective);
+  return <view.Link href={versionPath(view, slug, version)}>{t('legal.announced', { from })}</view.Link>;
+}
+
+export function VersionStatus({ view, version: { effective, status, until } }: { version: ListedVersion } & Viewed) {
+  const { t } = view;
+  if (status === 'coming') return t('legal.coming', { from: startIn(view, effective) });
+  const from = dateIn(view, effective);
+  return until === null
+    ? t('legal.inForce', { from })
+    : t('legal.earlier', { period: periodIn(view, effective, until) });
+}
+
+/** A link to the comparison of a version with the one in force; none for that one itself. */
+function Difference({
+  view,
+  slug,
+  one,
+  other,
+}: { slug: string; one: ListedVersion; other: ListedVersion | undefined } & Viewed) {
+  if (other === undefined || one === other) return null;
+  const [older, newer] = one.effective < other.effective ? [one, other] : [other, one];
+  return <CompareLink view={view} slug={slug} older={older.effective} newer={newer.effective} />;
+}
+
+function versionPath({ href }: PolicyView, slug: string, { effective }: ListedVersion): string {
+  return href({ kind: 'version', slug, version: effective });
+}

@@ -1,0 +1,142 @@
+import type { ComponentType, ReactNode } from 'react';
+import { dateTimeFormat } from '../lib/formatters.ts';
+import { instantIn } from '../lib/days.ts';
+import type english from './words/en.json';
+
+/** What the components link to. Where a site has it, `href` says. */
+export type PolicyTarget =
+  | { readonly kind: 'policy' | 'history' | 'day-form' | 'comparison-form'; readonly slug: string }
+  | { readonly kind: 'version' | 'source'; readonly slug: string; readonly version: string }
+  | { readonly kind: 'comparison'; readonly slug: string; readonly older: string; readonly newer: string }
+  | { readonly kind: 'feed' };
+
+/** Words of a language, such as `plinth-policies/words/de`. */
+export type PolicyWords = typeof english;
+export type PolicyWord = KeysOf<PolicyWords>;
+
+type KeysOf<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${KeysOf<Words[Name]>}`;
+}[keyof Words & string];
+
+export type LinkProps = {
+  readonly href: string;
+  readonly 'aria-label'?: string | undefined;
+  /** The words of `children` without their formatting. */
+  readonly text?: string;
+  readonly children: ReactNode;
+};
+
+/** `sha256`: of the text, or the digits that its history has. `id`: unique on the page. `plain`: it is not in force. */
+export type SealProps = { readonly id: string; readonly sha256: string; readonly plain?: boolean };
+
+type Language = { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
+
+/** What the components have to know of the page around them. */
+export type PolicyView = {
+  /** The code of the page's language; a text may be in another. */
+  readonly locale: string;
+  readonly t: (key: PolicyWord, values?: Readonly<Record<string, string | number>>) => string;
+  readonly href: (target: PolicyTarget) => string;
+  readonly Link: ComponentType<LinkProps>;
+  /** By code. Elements whose words are in another language than those around them say so, where it is known. */
+  readonly languages: Readonly<Record<string, Language>>;
+  /** The code of the binding texts. */
+  readonly binding: string;
+  /** The code of the text's language. Components set it. */
+  readonly textLocale?: string;
+  /** BCP 47 tag for dates. */
+  readonly dates: string;
+  /** IANA name: the hour at which a coming text applies is shown in it. */
+  readonly timeZone?: string | undefined;
+  /** Whose policies they are, for the head of a text. */
+  readonly issuer?: string;
+  /** A drawing of a text's hash, and a small one for lists. */
+  readonly Seal?: ComponentType<SealProps>;
+  readonly SmallSeal?: ComponentType<Pick<SealProps, 'sha256'>>;
+  /** Whether a link of a text leads to a policy that the site no longer has. */
+  readonly hasEnded?: (href: string) => boolean;
+};
+
+export type Viewed = { readonly view: PolicyView };
+
+type ViewOptions = Pick<PolicyView, 'href'> &
+  Partial<Omit<PolicyView, 't' | 'href'>> & {
+    /** Of the page's language. */
+    readonly words: PolicyWords;
+  };
+
+/**
+ * A view for the pages of a site in one language, `en` unless set. `href`: where the site has a version, a comparison and so
+ * on. The rest is left out where a plain link and no drawing will do.
+ */
+export function createView({ words, locale = 'en', ...given }: ViewOptions): PolicyView {
+  return {
+    locale,
+    t: (key, values = {}) => filled(lookUp(words, key), values),
+    Link: PlainLink,
+    languages: {},
+    binding: locale,
+    dates: given.languages?.[locale]?.lang ?? locale,
+    ...given,
+  };
+}
+
+function PlainLink({ text: _, children, ...props }: LinkProps) {
+  return <a {...props}>{children}</a>;
+}
+
+function lookUp(words: object, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], words);
+  return typeof found === 'string' ? found : key;
+}
+
+function filled(words: string, values: Readonly<Record<string, string | number>>): string {
+  return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Attributes of an element whose words may be in another language than those around it. */
+export function foreignTo({ languages }: PolicyView, locale: string, around: string): Partial<Language> {
+  return locale === around ? {} : { ...languages[locale] };
+}
+
+/** Whether a text has no letter of Hebrew, Arabic or their relatives. */
+export function isLeftToRight(text: string): boolean {
+  return !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+}
+
+/** An ISO date as a long date. In UTC, so that server and browser name the same day. */
+export function dateIn({ dates }: PolicyView, isoDate: string): string {
+  return longDates(dates).format(startOf(isoDate));
+}
+
+/** Two ISO dates as a period, which names a common month once. */
+export function periodIn({ dates }: PolicyView, from: string, until: string): string {
+  return longDates(dates).formatRange(startOf(from), startOf(until));
+}
+
+/** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
+export function startIn(view: PolicyView, isoDate: string): string {
+  const { dates, timeZone } = view;
+  if (timeZone === undefined) return dateIn(view, isoDate);
+  const format = dateTimeFormat(dates, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return format.format(instantIn(timeZone, isoDate));
+}
+
+function longDates(tag: string): Intl.DateTimeFormat {
+  return dateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+function startOf(isoDate: string): Date {
+  return new Date(`${isoDate}T00:00:00Z`);
+}
