@@ -1,4 +1,4 @@
-import { type Block, type Inline, plainText } from '../text/policy-text.ts';
+import { type Block, type Inline, linesOf, plainText } from '../text/policy-text.ts';
 import type { PolicyVersion } from '../versions/policy-version.ts';
 
 export type ComparedVersions = {
@@ -74,4 +74,30 @@ export function listChanges({ leadChanged, clauses }: Comparison): ListedChange[
 function latestWords(title: ComparedText): string {
   const newer = title.filter(({ mark }) => mark !== 'deleted');
   return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
+}
+
+/** Of a comparison: of the newer text, and those that differ. */
+export type ComparedWords = { readonly whole: number; readonly added: number; readonly removed: number };
+
+/** The words of the newer text, and those that differ. A clause that moved has the same words. `tag`: of the language. */
+export function countComparedWords({ title, lead, clauses }: Comparison, tag: string): ComparedWords {
+  const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
+  const here = clauses.filter(({ status }) => status !== 'moved-away');
+  const lines = [
+    title,
+    ...linesOf(lead),
+    ...here.flatMap((clause) => [clause.title, clause.summary ?? [], ...linesOf(clause.blocks)]),
+  ];
+  const count = (mark: Mark): number =>
+    lines
+      .flat()
+      .filter((run) => run.mark === mark)
+      .reduce((sum, { inlines }) => sum + wordsIn(plainText(inlines), segmenter), 0);
+  const [added, removed] = [count('inserted'), count('deleted')];
+  return { whole: count('unchanged') + added, added, removed };
+}
+
+/** By the rules of Unicode: not every language has spaces between words. */
+function wordsIn(text: string, segmenter: Intl.Segmenter): number {
+  return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike === true).length;
 }

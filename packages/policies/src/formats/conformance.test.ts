@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { editedDocuments } from '../../tests/arbitrary-document.ts';
 import { folderSource } from '../node/folder-source.ts';
 import { openPolicies } from '../versions/open-policies.ts';
 import type { PolicyHistoryFile } from './history-json.ts';
@@ -36,6 +39,36 @@ test('the schema names each field of a version, and no other', () => {
 
   expect(Object.keys(version ?? {})).toEqual(required);
   expect(Object.keys(properties)).toEqual(required);
+});
+
+const isText = new Ajv2020({ strict: true, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } }).compile(
+  read('text.schema.json') as object,
+);
+
+test('the schema of a text takes the parsed texts, and nothing that is no text', async () => {
+  const text = await policies.text('privacy', { locale: 'en', day: DAY });
+
+  expect(text).toEqual(read('text.json'));
+  expect([isText(JSON.parse(JSON.stringify(text))), isText.errors]).toEqual([true, null]);
+  expect(isText({ ...text, clauses: [{ id: 'a' }] })).toBe(false);
+});
+
+test('the schema of a text takes every text that a parser can make', () => {
+  fc.assert(
+    fc.property(editedDocuments, ([text]) => {
+      expect([isText(JSON.parse(JSON.stringify(text))), isText.errors]).toEqual([true, null]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the schema of a history takes the history of the texts', () => {
+  const isHistory = new Ajv2020({ strictTypes: false, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } }).compile(
+    read('history.schema.json') as object,
+  );
+
+  expect([isHistory(history), isHistory.errors]).toEqual([true, null]);
+  expect(isHistory({ ...history, versions: [{}] })).toBe(false);
 });
 
 test('two versions differ in the clauses that are expected', async () => {

@@ -5,6 +5,7 @@ import { ComparedBlocks, ComparedLine } from './compared-text.tsx';
 import {
   type ComparedVersions,
   type Comparison,
+  countComparedWords,
   LEAD_ID,
   listChanges,
   type ListedChange,
@@ -43,6 +44,8 @@ export function PolicyComparison({
             <ComparedLine view={view} text={title} />
           </span>
         </h1>
+        <Versions view={view} compared={compared} />
+        {changes.length > 0 && <Amount view={view} comparison={comparison} changes={changes} />}
         {children}
       </header>
       <VersionsAside view={view} compared={compared} since={since} textLocale={textLocale} />
@@ -55,14 +58,38 @@ export function PolicyComparison({
   );
 }
 
+/** In the place of a link, until the words around it are known: no message has them. */
+const [OLDER, NEWER] = ['\uE000', '\uE001'];
+
+/** Says which two texts are compared, with a link to each. */
+function Versions({ view, compared: { slug, older, newer } }: Pick<PolicyComparisonProps, 'compared'> & Viewed) {
+  const linkTo = ({ effective: version }: PolicyVersion) => (
+    <view.Link key={version} href={view.href({ kind: 'version', slug, version })}>
+      <time dateTime={version}>{dateIn(view, version)}</time>
+    </view.Link>
+  );
+  const words = view.t('compare.versions', { older: OLDER, newer: NEWER }).split(/([\uE000\uE001])/);
+  return <p>{words.map((part) => (part === OLDER ? linkTo(older) : part === NEWER ? linkTo(newer) : part))}</p>;
+}
+
+/** How much differs. */
+function Amount({ view, comparison, changes }: { readonly comparison: Comparison } & Changes & Viewed) {
+  const { dates, languages, locale, t, textLocale = locale } = view;
+  const numbers = new Intl.NumberFormat(dates);
+  const { added, removed } = countComparedWords(comparison, languages[textLocale]?.lang ?? textLocale);
+  const all = comparison.clauses.filter(({ status }) => status !== 'moved-away').length;
+  const changed = changes.filter(({ clause }) => clause !== undefined).length;
+  const counts = Object.entries({ all, changed, added, removed }).map(([name, count]) => [name, numbers.format(count)]);
+  return <p>{t('compare.amount', Object.fromEntries(counts) as Record<string, string>)}</p>;
+}
+
 /** Beside the text: what the editors noted of the changes, and the two versions, each with the look of its own words. */
 function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyComparisonProps, 'comparison'> & Viewed) {
-  const { slug, older, newer } = compared;
+  const { older, newer } = compared;
   const { locale, t } = view;
-  const pathOf = ({ effective: version }: PolicyVersion): string => view.href({ kind: 'version', slug, version });
   const sides = [
-    { id: 'older-seal', version: older, read: t('compare.readOlder'), only: t('compare.onlyOlder'), mark: 'del' },
-    { id: 'newer-seal', version: newer, read: t('compare.readNewer'), only: t('compare.onlyNewer'), mark: 'ins' },
+    { id: 'older-seal', version: older, only: t('compare.onlyOlder'), mark: 'del' },
+    { id: 'newer-seal', version: newer, only: t('compare.onlyNewer'), mark: 'ins' },
   ];
   return (
     <aside className="versions">
@@ -78,10 +105,10 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
         </p>
       ))}
       <ul>
-        {sides.map(({ id, version, read, only, mark }) => (
+        {sides.map(({ id, version, only, mark }) => (
           <li key={id}>
             {view.Seal && <view.Seal id={id} sha256={version.sha256} plain={version.status !== 'in-force'} />}
-            <view.Link href={pathOf(version)}>{read}</view.Link>
+            <time dateTime={version.effective}>{dateIn(view, version.effective)}</time>
             <p>
               <span className={mark}>{only}</span>
             </p>

@@ -70,12 +70,11 @@ function PolicyHead({ view, document, version, inForce }: PolicyHeadProps & View
           </dd>
         </div>
         <div>
-          <dt>{t('legal.version')}</dt>
-          <dd>{effective}</dd>
+          <dt>{t('legal.version')}</dt> <dd>{effective}</dd>
         </div>
         {issuer !== undefined && (
           <div>
-            <dt>{t('legal.issuer')}</dt>
+            <dt>{t('legal.issuer')}</dt>{' '}
             <dd>
               <bdi>{issuer}</bdi>
             </dd>

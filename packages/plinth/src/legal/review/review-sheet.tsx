@@ -1,6 +1,6 @@
 import { formatDate } from '#i18n/dates.ts';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import type { WordCounts } from '#legal/review/count-compared-words.ts';
+import type { ComparedWords } from 'plinth-policies/comparison';
 import { COMPANY } from '#model/facts.ts';
 
 export type ReviewFacts = {
@@ -11,7 +11,7 @@ export type ReviewFacts = {
   readonly madeOn: string;
   /** What the version says that it changes, a sentence each. */
   readonly notes: readonly string[];
-  readonly words: WordCounts;
+  readonly words: ComparedWords;
   /** Its file in the site's folder, and the SHA-256 of the file. */
   readonly file: string;
   readonly sha256: string;

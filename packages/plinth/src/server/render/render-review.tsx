@@ -8,7 +8,7 @@ import { policyView } from '#legal/policy-view.server.tsx';
 import { allClauses, type LegalDocument } from 'plinth-policies/text';
 import { textInForce } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
-import { countComparedWords } from '#legal/review/count-compared-words.ts';
+import { countComparedWords } from 'plinth-policies/comparison';
 import reviewStyles from '#legal/review/review.css?inline';
 import { ReviewSheet, type ReviewFacts } from '#legal/review/review-sheet.tsx';
 import { invariant } from '#lib/invariant.ts';

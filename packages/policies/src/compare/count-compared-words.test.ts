@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { compareDocuments } from 'plinth-policies/compare';
-import { parsePolicy } from 'plinth-policies/parse';
-import { countComparedWords } from '#legal/review/count-compared-words.ts';
-import { policy } from '../../../../policies/tests/legal-texts.ts';
+import { compareDocuments } from './compare-documents.ts';
+import { parsePolicy } from '../text/parse-policy.ts';
+import { countComparedWords } from './comparison.ts';
+import { policy } from '../../tests/legal-texts.ts';
 
 const parse = (...clauses: readonly string[]) =>
   parsePolicy(policy({ '## Who {: #who }': clauses.join('\n\n'), '> In short.': '', 'Text.': '' }), 'test.md');
