@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyView } from '#legal/policy-view.server.tsx';
 
-const hasEnded = (href: string) => policyView('en').hasEnded?.(href);
+const hasEnded = (href: string) => policyView('en', '/').hasEnded?.(href);
 
 test.each([
   '#clause',

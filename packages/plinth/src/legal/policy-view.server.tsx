@@ -5,17 +5,23 @@ import { Seal, SmallSeal } from '#legal/seal.tsx';
 import { targetKind } from '#lib/url.ts';
 import { addressPath, historyPath, POLICY_FEED_PATH, resolvePath, versionSourcePath } from '#model/addresses.ts';
 import { COMPANY, DEFAULT_LOCALE, LOCALES, SITE } from '#model/facts.ts';
-import { SiteLink } from '#navigation/site-link.tsx';
+import { PlacedLink } from '#navigation/site-link.tsx';
 
 const LANGUAGES = Object.fromEntries(LOCALES.map(({ code }) => [code, languageAttributes(code)]));
 
-/** What the components of plinth-policies have to know of this site, on pages in a language. */
-export function policyView(locale: string): PolicyView {
+/** Where a link of a document leads; undefined where it is only its text. */
+export type LinkTarget = (href: string) => string | undefined;
+
+/**
+ * What the components of plinth-policies have to know of this site, on the page of a path. `targetOf`: for a document that lies
+ * elsewhere, such as a file to mail.
+ */
+export function policyView(locale: string, pathname: string, targetOf: LinkTarget = (href) => href): PolicyView {
   return {
     locale,
     t: strictTranslate(locale),
     href: (target) => pathOf(target, locale),
-    Link: SiteLink,
+    Link: (props) => <PlacedLink {...props} pathname={pathname} target={targetOf(props.href) ?? ''} />,
     languages: LANGUAGES,
     binding: DEFAULT_LOCALE,
     dates: formatTag(locale),

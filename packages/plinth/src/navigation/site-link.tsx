@@ -7,14 +7,6 @@ const PathnameContext = createContext<string | null>(null);
 
 export const PathnameProvider = PathnameContext;
 
-/** Where a link of the site leads; undefined where it leads nowhere, and is only its text. */
-export type LinkTarget = (href: string) => string | undefined;
-
-const LinkTargetContext = createContext<LinkTarget>((href) => href);
-
-/** For a document that lies elsewhere than the site, such as a file to mail. */
-export const LinkTargetProvider = LinkTargetContext;
-
 type SiteLinkProps = {
   readonly href: string;
   readonly className?: string;
@@ -30,9 +22,28 @@ type SiteLinkProps = {
 };
 
 /** The only link of the site. Where `config.ts` does not permit the target, only the text is rendered. */
-export function SiteLink({ href, className, asDocument = false, text, children, ...events }: SiteLinkProps) {
-  const pathname = usePathname();
-  const target = useContext(LinkTargetContext)(href);
+export function SiteLink(props: SiteLinkProps) {
+  return PlacedLink({ ...props, pathname: usePathname() });
+}
+
+type PlacedLinkProps = SiteLinkProps & {
+  /** Path of the page that it stands on. */
+  readonly pathname: string;
+  /** Where the link leads: elsewhere than `href` in a document that lies elsewhere than the site; '' where it is its text. */
+  readonly target?: string;
+};
+
+/** The same without a context. */
+export function PlacedLink({
+  pathname,
+  href,
+  target = href,
+  className,
+  asDocument = false,
+  text,
+  children,
+  ...events
+}: PlacedLinkProps) {
   // Any base: a target with an origin is external.
   const kind = targetKind(href, 'http://localhost');
   const address = contactAddress(href);
@@ -51,8 +62,7 @@ export function SiteLink({ href, className, asDocument = false, text, children, 
       </a>
     );
   }
-  if (target === undefined || (kind !== 'internal' && !isAllowed(href)))
-    return <span className={className}>{children}</span>;
+  if (target === '' || (kind !== 'internal' && !isAllowed(href))) return <span className={className}>{children}</span>;
   return (
     <a
       href={target}

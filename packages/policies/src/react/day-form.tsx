@@ -12,7 +12,7 @@ export function DayForm({ view, slug, ...attributes }: DayFormProps & Viewed) {
     <form action={view.href({ kind: 'day-form', slug })} {...attributes}>
       <label>
         {`${t('legal.onDay')} `}
-        <input type="date" name="date" required />
+        <input type="date" required name="date" />
       </label>
       <button type="submit">{t('legal.show')}</button>
     </form>

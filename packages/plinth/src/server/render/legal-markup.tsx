@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { BUNDLES, strictTranslate } from '#i18n/bundles.server.ts';
+import { strictTranslate } from '#i18n/bundles.server.ts';
 import { foreignAttributes } from '#i18n/intl.ts';
 import {
   ComparisonFormPage,
@@ -9,16 +9,16 @@ import {
   PolicyComparison,
   PolicyTools,
   VersionChooser,
+  type PolicyView,
 } from 'plinth-policies/react';
-import { I18nProvider, useTranslate } from '#i18n/i18n-context.tsx';
 import { CheckCopy } from '#legal/check-copy.tsx';
 import { policyView } from '#legal/policy-view.server.tsx';
 import { listVersions } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { assertDrawable } from '#lib/draw-tree.ts';
-import { treesOf, type ElementTree } from '#lib/html.ts';
+import type { ElementTree } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
-import { PathnameProvider } from '#navigation/site-link.tsx';
+import { elementTrees } from '#server/render/element-trees.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { PageProps, Payload } from '#page/payload.ts';
 import { addressPath, type FormAddress, type PageAddress } from '#model/addresses.ts';
@@ -27,7 +27,7 @@ import { isFormPage } from '#model/page-name.ts';
 
 /** As a browser draws it. @throws for what it would not draw: the list in `assertDrawable` is too short */
 export function payloadText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
-  const content = treesOf(policyMarkup(policy, address));
+  const content = elementTrees(policyElement(policy, address));
   assertAllDrawable(content);
   return { text: { ...languageOf(policy, address), content } };
 }
@@ -47,7 +47,10 @@ export async function legalMarkup(
   day: string,
 ): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
   if (policy !== undefined)
-    return { markup: policyMarkup(policy, address), text: { ...languageOf(policy, address), content: [] } };
+    return {
+      markup: renderToStaticMarkup(policyElement(policy, address)),
+      text: { ...languageOf(policy, address), content: [] },
+    };
   if (isFormPage(address)) return { markup: await formPageMarkup(address, day) };
   return address.kind === 'comparison' ? { markup: await comparisonMarkup(address, day) } : {};
 }
@@ -58,17 +61,17 @@ async function formPageMarkup(address: FormAddress, day: string): Promise<string
   const document = await policies.text(policy, { locale, day });
   invariant(document, `no document of ${policy}`);
   const versions = await policies.versions(policy, day);
-  const view = policyView(locale);
+  const view = viewOf(address);
   const shared = { view, document, versions, foreign: foreignAttributes(document.locale, locale) };
   if (address.kind === 'day-form') return markupOf(<DayFormPage {...shared} />, address);
   const notFound = strictTranslate(locale)('pages.error-404.description');
   return markupOf(<ComparisonFormPage {...shared} notFound={notFound} />, address);
 }
 
-function policyMarkup({ document, history }: PolicyContent, address: PageAddress): string {
+function policyElement({ document, history }: PolicyContent, address: PageAddress): ReactNode {
   const { locale } = address;
-  const view = policyView(locale);
-  return markupOf(
+  const view = viewOf(address);
+  return onPaper(
     <Policy view={view} document={document} history={history}>
       <PolicyTools view={view} document={document}>
         <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
@@ -87,7 +90,7 @@ type ComparisonAddress = PageAddress & { readonly kind: 'comparison' };
 async function comparisonMarkup(address: ComparisonAddress, day: string): Promise<string> {
   const content = await comparisonContent(address, day);
   const { slug, versions, older, newer } = content.compared;
-  const view = policyView(address.locale);
+  const view = viewOf(address);
   return markupOf(
     <PolicyComparison view={view} {...content}>
       <VersionChooser view={view} slug={slug} versions={versions} from={older} to={newer} />
@@ -112,24 +115,23 @@ export async function comparisonContent(address: ComparisonAddress, day: string)
   };
 }
 
+function viewOf(address: PageAddress): PolicyView {
+  return policyView(address.locale, addressPath(address));
+}
+
 /** Static markup, since React in a browser never renders it. */
 function markupOf(content: ReactNode, address: PageAddress): string {
-  return renderToStaticMarkup(
-    <PathnameProvider value={addressPath(address)}>
-      <I18nProvider locale={address.locale} messages={BUNDLES[address.locale] ?? {}}>
-        <PrintAddress path={addressPath(address)} />
-        {content}
-      </I18nProvider>
-    </PathnameProvider>,
-  );
+  return renderToStaticMarkup(onPaper(content, address));
 }
 
 /** On paper only: where this text can be found again. print.css adds the address of the site, which no build knows. */
-function PrintAddress({ path }: { path: string }) {
-  const t = useTranslate();
+function onPaper(content: ReactNode, address: PageAddress): ReactNode {
   return (
-    <p className="print-address" data-address={path}>
-      {`${t('legal.address')} `}
-    </p>
+    <>
+      <p className="print-address" data-address={addressPath(address)}>
+        {`${strictTranslate(address.locale)('legal.address')} `}
+      </p>
+      {content}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { I18nProvider } from '#i18n/i18n-context.tsx';
 import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.ts';
 import { Policy, PolicyComparison, type PolicyComparisonProps } from 'plinth-policies/react';
-import { policyView } from '#legal/policy-view.server.tsx';
+import { policyView, type LinkTarget } from '#legal/policy-view.server.tsx';
 import { allClauses, type LegalDocument } from 'plinth-policies/text';
 import { textInForce } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -13,7 +13,6 @@ import reviewStyles from '#legal/review/review.css?inline';
 import { ReviewSheet, type ReviewFacts } from '#legal/review/review-sheet.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath } from '#model/addresses.ts';
-import { LinkTargetProvider, PathnameProvider, type LinkTarget } from '#navigation/site-link.tsx';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import { cssString, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/inline-sources.ts';
 import { comparisonContent } from '#server/render/legal-markup.tsx';
@@ -73,10 +72,9 @@ type ReviewParts = Pick<ReviewInput, 'locale' | 'siteUrl'> & {
 type ReviewDocumentProps = ReviewParts & { readonly screen: string; readonly paper: string };
 
 function ReviewDocument({ screen, paper, ...parts }: ReviewDocumentProps) {
-  const { locale, facts, policy, siteUrl } = parts;
+  const { locale, facts } = parts;
   const { lang, dir } = languageAttributes(locale);
   const label = strictTranslate(locale)('review.label');
-  const path = addressPath({ kind: 'policy', policy: policy.document.slug, locale });
   return (
     <html lang={lang} dir={dir} data-theme="light">
       <head>
@@ -90,20 +88,17 @@ function ReviewDocument({ screen, paper, ...parts }: ReviewDocumentProps) {
       </head>
       <body>
         <I18nProvider locale={locale} messages={BUNDLES[locale] ?? {}}>
-          <PathnameProvider value={path}>
-            <LinkTargetProvider value={linkTarget(policy.document, { path, siteUrl })}>
-              <ReviewBody {...parts} />
-            </LinkTargetProvider>
-          </PathnameProvider>
+          <ReviewBody {...parts} />
         </I18nProvider>
       </body>
     </html>
   );
 }
 
-function ReviewBody({ locale, facts, policy, compared }: ReviewParts) {
+function ReviewBody({ locale, facts, policy, compared, siteUrl }: ReviewParts) {
   const t = strictTranslate(locale);
-  const view = policyView(locale);
+  const path = addressPath({ kind: 'policy', policy: policy.document.slug, locale });
+  const view = policyView(locale, path, linkTarget(policy.document, { path, siteUrl }));
   const foreign = foreignAttributes(policy.document.locale, locale);
   return (
     <main className="review">
