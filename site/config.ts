@@ -4,7 +4,7 @@ export default defineSite({
   company: {
     brand: sample('Exemplar'),
     legalName: sample('Exemplar Digital Assets Ltd'),
-    address: sample('1 Sample Street, Sampletown'),
+    address: sample('1 Sample Street, Sampletown, Sampleland'),
     companyNumber: sample('00000000'),
     supervisor: sample('Sample Financial Authority'),
     contactEmail: sample('hello@example.com'),
@@ -20,7 +20,7 @@ export default defineSite({
   },
 
   menus: {
-    header: ['home#how', 'home#protection', 'home#questions', 'legal-privacypolicy', 'legal-amlkycpolicy'],
+    header: ['home#how', 'legal-disclosures#fees', 'legal-disclosures#risks', '#policies'],
     footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures', 'legal-accessibility'],
   },
 

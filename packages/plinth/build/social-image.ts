@@ -1,5 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
-import { drawSeal, sealShape } from '#lib/seal.ts';
+import { drawSeal } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import { placedMark } from './draw-icon.ts';
 import { palettePng } from './palette-png.ts';
@@ -61,6 +61,6 @@ function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string
   const fromEnd = MARGIN + SEAL_RADIUS;
   const centre = [direction === 'rtl' ? fromEnd : WIDTH - fromEnd, HEIGHT / 2] as const;
   const place = { centre, size: 2 * SEAL_RADIUS, text: colours.engraving.light };
-  const drawing = placedMark(drawSeal(sealShape(digits), { id: 'seal' }), colours, place);
+  const drawing = placedMark(drawSeal(digits, { id: 'seal' }), colours, place);
   return `<g stroke-width="1.7" opacity=".7">${drawing}</g>`;
 }

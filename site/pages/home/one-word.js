@@ -4,6 +4,7 @@
 const SVG = 'http://www.w3.org/2000/svg';
 const RINGS = 14;
 const OUTER = 480;
+const INNER_SCALE = 0.42;
 
 class OneWord extends HTMLElement {
   connectedCallback() {
@@ -48,7 +49,7 @@ class OneWord extends HTMLElement {
 customElements.define('one-word', OneWord);
 
 /**
- * Unless other words have been typed since. As Plinth draws the seal of a policy: from the first eight digits of a SHA-256.
+ * Unless other words have been typed since. As Plinth draws the seal of a policy: from the first 64 bits of a SHA-256.
  * @param {Element} figure
  * @param {{ readonly value: string }} field
  */
@@ -56,12 +57,15 @@ async function drawSeal(figure, field) {
   const { value } = field;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value));
   if (field.value !== value) return;
-  const digits = new DataView(digest).getUint32(0).toString(16).padStart(8, '0');
-  figure.querySelector('svg')?.replaceChildren(...linesOf(digits));
-  figure.querySelector('code')?.replaceChildren(digits);
+  const digits = new DataView(digest).getBigUint64(0).toString(16).padStart(16, '0');
+  const inner = document.createElementNS(SVG, 'g');
+  inner.setAttribute('transform', `scale(${INNER_SCALE})`);
+  inner.append(...linesOf(digits.slice(8)));
+  figure.querySelector('svg')?.replaceChildren(...linesOf(digits.slice(0, 8)), inner);
+  figure.querySelector('code')?.replaceChildren(digits.match(/.{4}/g)?.join(' ') ?? '');
 }
 
-/** @param {string} digits */
+/** @param {string} digits Eight of them. */
 function linesOf(digits) {
   const [count = 0, hollow = 0, crest = 0, trough = 0, turn = 0, shrink = 0, phase = 0, rest = 0] = Array.from(
     digits,

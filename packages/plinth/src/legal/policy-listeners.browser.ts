@@ -19,32 +19,44 @@ export function listenToClauseNumbers({ t, path, onCopied }: CitationOptions): v
   notice.className = 'copied';
   notice.ariaLive = 'polite';
   document.body.append(notice);
-  document.addEventListener('click', ({ target, metaKey, ctrlKey, shiftKey }) => {
-    const number = target instanceof Element ? target.closest<HTMLAnchorElement>('a.clause-number') : null;
-    if (number === null || metaKey || ctrlKey || shiftKey) return;
+  document.addEventListener('click', (click) => {
+    const { target, metaKey, ctrlKey, shiftKey } = click;
+    const pressed = target instanceof Element ? target : null;
+    if (pressed?.matches('.facts button') === true) return print();
+    const number = pressed?.closest<HTMLAnchorElement>('a:is(.clause-number, .cite)');
+    if (!number || metaKey || ctrlKey || shiftKey) return;
+    const isOfText = number.matches('.cite');
     // `clipboard` is missing on plain http, and some browsers refuse to write: the link itself still works.
+    if (isOfText && navigator.clipboard) click.preventDefault();
     navigator.clipboard?.writeText(citationOf(number, path(), t('legal.version'))).then(
       () => {
         // A new element each time, so that the same words are announced again.
         const words = document.createElement('span');
-        words.textContent = t('legal.linkCopied', { clause: number.parentElement?.textContent ?? '' });
+        words.textContent = t('legal.linkCopied', { clause: clauseOf(number) || titleOf(number) });
         notice.replaceChildren(words);
-        onCopied(number.hash.slice(1));
+        if (!isOfText) onCopied(number.hash.slice(1));
       },
       () => {},
     );
   });
 }
 
-/** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`. */
-function citationOf(number: HTMLAnchorElement, path: string, versionLabel: string): string {
-  const article = number.closest('article');
-  const title = article?.querySelector('h1')?.textContent ?? '';
-  const version = article?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
-  const { origin, hash, parentElement: heading } = number;
+/** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`; of a text without the clause. */
+function citationOf(link: HTMLAnchorElement, path: string, versionLabel: string): string {
+  const version = link.closest('article')?.querySelector<HTMLTimeElement>('.policy-head time')?.dateTime ?? '';
+  const { origin, hash } = link;
   // Any other page with clauses is the page of a version.
   const address = /\/legal\/[^/]+\/$/.test(path) ? `${path}${version}/` : path;
-  return `${title}, ${heading?.textContent}, ${versionLabel} ${version}, ${origin}${address}${hash}`;
+  const parts = [titleOf(link), clauseOf(link), `${versionLabel} ${version}`, `${origin}${address}${hash}`];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function titleOf(link: Element): string {
+  return link.closest('article')?.querySelector('h1')?.textContent ?? '';
+}
+
+function clauseOf(link: Element): string {
+  return link.closest('.clause > [id]')?.textContent ?? '';
 }
 
 type Page = { readonly locale: string; readonly t: Translate; readonly policy: string | undefined };

@@ -59,7 +59,7 @@ const ELEMENT = new RegExp(
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
     'pathLength|required|scope|start|stroke|tabindex|title|transform|viewBox)=|' +
-    String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:date|file|submit)$)`,
+    String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:button|date|file|submit)$)`,
   'i',
 );
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from '#lib/html.ts';
-import { drawSeal, drawSmallSeal, sealShape } from '#lib/seal.ts';
+import { drawSeal, drawSmallSeal, readableDigits, sealDigits } from '#lib/seal.ts';
 
 const DIGITS = Array.from('0123456789abcdef');
-const SOME = 'aeab9883';
+const SOME = 'aeab98837c05f1e2';
 /** Digits with every form of a lobe: its count, and two measures. */
 const EVERY_LOBE = DIGITS.flatMap((count) =>
-  DIGITS.flatMap((hollow) => DIGITS.map((crest) => `${count}${hollow}${crest}f0000`)),
+  DIGITS.flatMap((hollow) => DIGITS.map((crest) => `${count}${hollow}${crest}f00007c05f1e2`)),
 );
 
-const sealOf = (digits: string, plain = false): string => htmlOf(drawSeal(sealShape(digits), { id: 'seal', plain }));
-const smallSealOf = (digits: string): string => htmlOf(drawSmallSeal(sealShape(digits)));
+const sealOf = (digits: string, plain = false): string => htmlOf(drawSeal(digits, { id: 'seal', plain }));
+const smallSealOf = (digits: string): string => htmlOf(drawSmallSeal(digits));
 const pathOf = (seal: string): string => / d="([^"]+)"/.exec(seal)?.[1] ?? '';
 
 /** Points of a lobe's first half, by its four control points. */
@@ -25,10 +25,15 @@ function pointsOf(lobe: string): Array<readonly [number, number]> {
   });
 }
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7])('a drawing is another for each value of digit %i', (place) => {
-  const drawings = DIGITS.map((digit) => sealOf(SOME.slice(0, place) + digit + SOME.slice(place + 1)));
+test.each(Array.from(SOME, (_, place) => place))('each drawing is another for each value of digit %i', (place) => {
+  const values = DIGITS.map((digit) => SOME.slice(0, place) + digit + SOME.slice(place + 1));
 
-  expect(new Set(drawings).size).toBe(DIGITS.length);
+  for (const draw of [sealOf, (digits: string) => sealOf(digits, true), smallSealOf])
+    expect(new Set(values.map((digits) => draw(digits))).size).toBe(DIGITS.length);
+});
+
+test('a seal is of 64 bits, in groups that two people can read to each other', () => {
+  expect(readableDigits(sealDigits('300c075994ab12cd0000'))).toBe('300c 0759 94ab 12cd');
 });
 
 test('a drawing is of whole numbers, and stays within its 1000 units', () => {
@@ -41,9 +46,9 @@ test('a drawing is of whole numbers, and stays within its 1000 units', () => {
 });
 
 // A browser styles and lays out each copy, of what is inside a copy too: a seal of lobes took it 1,300 elements.
-test('a seal is one path, which is mirrored, a copy for each other ring, and all once more; a plain one is one ring', () => {
-  expect(sealOf(SOME).match(/<path|<use/g)).toHaveLength(1 + 1 + 13 + 1);
-  expect(sealOf(SOME, true).match(/<path|<use/g)).toHaveLength(1 + 1);
+test('each part of a seal is one path, which is mirrored, a copy for each other ring, and all once more; a plain one is one ring', () => {
+  expect(sealOf(SOME).match(/<path|<use/g)).toHaveLength(2 * (1 + 1 + 13 + 1));
+  expect(sealOf(SOME, true).match(/<path|<use/g)).toHaveLength(2 * (1 + 1));
   expect(pathOf(sealOf(SOME, true))).toBe(pathOf(sealOf(SOME)));
 });
 

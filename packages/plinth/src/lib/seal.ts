@@ -1,6 +1,6 @@
 import type { TreeElement } from '#lib/html.ts';
 
-/** The measures of a seal: a ring of lobes, and copies of the ring, all once more in a mirror. 1000 units wide. */
+/** The measures of a part of a seal: a ring of lobes, and copies of the ring, all once more in a mirror. 1000 units wide. */
 export type SealShape = {
   readonly lobes: number;
   /** Radius of the troughs between the lobes. */
@@ -15,20 +15,28 @@ export type SealShape = {
   readonly shrink: number;
   /** Degrees by which the mirrored rings are turned. */
   readonly phase: number;
+  /** Of a single ring, in which no other shows turn and shrink: its scale. */
+  readonly size: number;
 };
 
 const RINGS = 14;
 const OUTER = 480;
 
-/** What a seal shows of a text's SHA-256 in hex: its drawing is made of these eight digits, and of nothing else. */
+/** What a seal shows of a text's SHA-256 in hex: its drawing is made of these 64 bits, and of nothing else. */
 export function sealDigits(sha256: string): string {
-  return sha256.slice(0, 8);
+  return sha256.slice(0, 16);
 }
 
-export function sealShape(digits: string): SealShape {
+/** As two people read them to each other: `300c 0759 94ab 12cd`. */
+export function readableDigits(digits: string): string {
+  return digits.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Of eight digits, half of those of a seal. */
+function sealShape(digits: string): SealShape {
   const [lobeCount, hollow, crest, trough, turn, shrink, phase, phaseRest] = Array.from(digits, (digit) =>
     Number.parseInt(digit, 16),
-  ) as [number, number, number, number, number, number, number, number]; // Eight digits, by `sealDigits`.
+  ) as [number, number, number, number, number, number, number, number]; // Eight digits, by `halvesOf`.
   const lobes = 7 + lobeCount;
   const inner = 120 + 16 * hollow;
   const gap = 360 / lobes;
@@ -41,41 +49,79 @@ export function sealShape(digits: string): SealShape {
     turn: rounded((gap * (0.35 + 0.045 * turn)) / RINGS, 2),
     shrink: rounded(0.944 + 0.002 * shrink, 3),
     phase: rounded((gap * (16 * phase + phaseRest)) / 256, 2),
+    size: rounded(1 - (0.1 * (16 * turn + shrink)) / 256, 3),
   };
 }
 
 type Drawn = {
   /** Unique in its document: `<use>` elements refer to it. */
   readonly id: string;
-  /** The outermost ring only. */
+  /** A single ring in each part. */
   readonly plain?: boolean;
   /** A gap in each line. */
   readonly broken?: boolean;
 };
 
-/**
- * A seal as SVG, hidden from assistive technology. One path, half of the outermost ring, is mirrored and repeated: nested equal
- * markup compresses to almost nothing, and a browser lays out each copy.
- */
-export function drawSeal(shape: SealShape, { id, plain = false, broken = false }: Drawn): TreeElement {
-  const { turn, shrink, phase } = shape;
-  const path: TreeElement = ['path', { id, d: halfRingPath(shape), ...(broken ? { pathLength: '1' } : {}) }, []];
-  const ring: TreeElement = ['g', { id: `${id}1` }, [path, copyOf(id, 'scale(1-1)')]];
-  const rings = plain ? [] : [copies(`${id}1`, RINGS - 1, `rotate(${turn})scale(${shrink})`)];
-  const mirrored = plain ? [] : [copyOf(`${id}2`, `rotate(${phase})scale(1-1)`)];
+/** The scale of the inner of the two parts. */
+const INNER_SCALE = 0.42;
+
+/** A seal as SVG, hidden from assistive technology: a large part and a small one in it, each drawn from half of the digits. */
+export function drawSeal(digits: string, { id, plain = false }: Pick<Drawn, 'id' | 'plain'>): TreeElement {
+  const [outer, inner] = halvesOf(digits);
+  const draw = plain ? drawRing : rosette;
   return [
     'svg',
-    { ...LINES, class: 'rosette', ...(broken ? { 'stroke-dasharray': '.93 .07' } : {}) },
-    [['g', { id: `${id}2` }, [ring, ...rings]], ...mirrored],
+    { ...LINES, class: 'rosette' },
+    [...draw(outer, id), ['g', { transform: `scale(${INNER_SCALE})` }, draw(inner, `${id}3`)]],
   ];
 }
 
-/** A seal beside a line of a list: its outermost ring. Without ids, since a page may list a version twice. */
-export function drawSmallSeal(shape: SealShape): TreeElement {
+/** A drawing of this kind that is of no text. */
+export function drawRosette(shape: SealShape, { id, broken = false }: Drawn): TreeElement {
+  const dashes: Record<string, string> = broken ? { 'stroke-dasharray': '.93 .07' } : {};
+  return ['svg', { ...LINES, class: 'rosette', ...dashes }, rosette(shape, id, broken)];
+}
+
+function halvesOf(digits: string): [outer: SealShape, inner: SealShape] {
+  return [sealShape(digits.slice(0, 8)), sealShape(digits.slice(8))];
+}
+
+/**
+ * One path, half of the outermost ring, is mirrored and repeated: nested equal markup compresses to almost nothing, and a
+ * browser lays out each copy.
+ */
+function rosette(shape: SealShape, id: string, broken = false): TreeElement[] {
+  const { turn, shrink, phase } = shape;
+  const path: TreeElement = ['path', { id, d: halfRingPath(shape), ...(broken ? { pathLength: '1' } : {}) }, []];
+  const ring: TreeElement = ['g', { id: `${id}1` }, [path, copyOf(id, 'scale(1-1)')]];
+  const rings = copies(`${id}1`, RINGS - 1, `rotate(${turn})scale(${shrink})`);
+  return [['g', { id: `${id}2` }, [ring, rings]], copyOf(`${id}2`, `rotate(${phase})scale(1-1)`)];
+}
+
+function drawRing(shape: SealShape, id: string): TreeElement[] {
+  const path: TreeElement = ['path', { id, d: halfRingPath(shape) }, []];
+  return [['g', { transform: ringPlace(shape) }, [path, copyOf(id, 'scale(1-1)')]]];
+}
+
+function ringPlace({ phase, size }: SealShape): string {
+  return `rotate(${phase})scale(${size})`;
+}
+
+/** A seal beside a line of a list: a ring for each part. Without ids, since a page may list a version twice. */
+export function drawSmallSeal(digits: string): TreeElement {
+  const [outer, inner] = halvesOf(digits);
+  return [
+    'svg',
+    { ...LINES, class: 'small-seal' },
+    [smallRing(outer), ['g', { transform: `scale(${INNER_SCALE})` }, [smallRing(inner)]]],
+  ];
+}
+
+function smallRing(shape: SealShape): TreeElement {
   const lobe: TreeElement = ['path', { d: lobePath(shape) }, []];
   const lobes = (count: number): TreeElement[] =>
     count > 1 ? [lobe, ['g', { transform: `rotate(${shape.gap})` }, lobes(count - 1)]] : [lobe];
-  return ['svg', { ...LINES, class: 'small-seal' }, lobes(shape.lobes)];
+  return ['g', { transform: ringPlace(shape) }, lobes(shape.lobes)];
 }
 
 const LINES = { viewBox: '-500 -500 1000 1000', fill: 'none', stroke: 'currentColor', 'aria-hidden': 'true' };

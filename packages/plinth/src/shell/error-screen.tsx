@@ -1,6 +1,6 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { TreeElement } from '#lib/html.ts';
-import { drawSeal } from '#lib/seal.ts';
+import { drawRosette } from '#lib/seal.ts';
 import { pagePath } from '#model/addresses.ts';
 import { PAGE_NOT_FOUND, type ErrorView } from '#model/errors.ts';
 import { MENUS, POLICIES } from '#model/facts.ts';
@@ -12,8 +12,8 @@ import { reactNodes } from '#ui/react-nodes.ts';
 
 /** A seal with a gap at one side. */
 const BROKEN = reactNodes([
-  drawSeal(
-    { lobes: 12, inner: 266, crest: 82, trough: 33, gap: 30, turn: 1, shrink: 0.96, phase: 0 },
+  drawRosette(
+    { lobes: 12, inner: 266, crest: 82, trough: 33, gap: 30, turn: 1, shrink: 0.96, phase: 0, size: 1 },
     { id: 'broken', broken: true },
   ),
 ]);

@@ -4,6 +4,7 @@ import { SiteLink } from '#navigation/site-link.tsx';
 import { MenuLinks } from '#shell/menu-links.tsx';
 import { Footer } from '#shell/own-frame.ts';
 import { useSite } from '#shell/site-context.tsx';
+import { POLICIES_ID } from '#model/frame-ids.ts';
 import { COMPANY, MENUS, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 import type { Head } from '#page/payload.ts';
 import { THEME_KEY, THEMES } from '#theme/theme-preference.ts';
@@ -15,12 +16,14 @@ export function SiteFooter({ alternates }: Alternates) {
   const { config } = useSite();
   const legal = (
     <div>
-      <nav aria-label={t('footer.navigation')}>
+      <nav id={POLICIES_ID} aria-label={t('footer.navigation')}>
         <MenuLinks entries={MENUS.footer} />
       </nav>
-      <LocaleSwitcher alternates={alternates} />
-      <ThemeSwitch />
-      {config.analytics !== undefined && <PrivacyButton />}
+      <div className="settings">
+        <LocaleSwitcher alternates={alternates} />
+        <ThemeSwitch />
+        {config.analytics !== undefined && <PrivacyButton />}
+      </div>
     </div>
   );
   return (

@@ -1,6 +1,6 @@
 import { isWordmark, mark } from 'virtual:site-mark';
 import { useI18n } from '#i18n/i18n-context.tsx';
-import { SiteLink } from '#navigation/site-link.tsx';
+import { SiteLink, usePathname } from '#navigation/site-link.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MenuLinks } from '#shell/menu-links.tsx';
@@ -12,16 +12,21 @@ const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'ar
 
 export function SiteHeader() {
   const { locale, t } = useI18n();
+  const pathname = usePathname();
   const brand = (
     <SiteLink href={pagePath('home', locale)} className="brand">
       {BRAND_MARK}
       {isWordmark ? <span className="visually-hidden">{COMPANY.brand.value}</span> : <bdi>{COMPANY.brand.value}</bdi>}
     </SiteLink>
   );
+  // Folded on a phone only: frame.css. Closed on each page, also where the application shows it.
   const menu = (
-    <nav aria-label={t('header.navigation')}>
-      <MenuLinks entries={MENUS.header} />
-    </nav>
+    <details key={pathname} className="site-menu">
+      <summary>{t('header.menu')}</summary>
+      <nav aria-label={t('header.navigation')}>
+        <MenuLinks entries={MENUS.header} />
+      </nav>
+    </details>
   );
   return (
     <>

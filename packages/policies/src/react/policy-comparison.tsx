@@ -107,7 +107,9 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
       <ul>
         {sides.map(({ id, version, only, mark }) => (
           <li key={id}>
-            {view.Seal && <view.Seal id={id} sha256={version.sha256} plain={version.status !== 'in-force'} />}
+            {view.Seal && (
+              <view.Seal id={id} sha256={version.sha256} plain={version.status !== 'in-force'} name={t('legal.seal')} />
+            )}
             <time dateTime={version.effective}>{dateIn(view, version.effective)}</time>
             <p>
               <span className={mark}>{only}</span>

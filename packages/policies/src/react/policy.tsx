@@ -1,5 +1,6 @@
 import { dateIn, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
+import { CompareLink } from './compare-link.tsx';
 import { Blocks, Inlines } from './blocks.tsx';
 import { allClauses, withoutLinks, type Clause, type LegalDocument } from '../text/policy-text.ts';
 import {
@@ -17,6 +18,8 @@ const LISTED_CLAUSES = 3;
 export type PolicyProps = Viewed & {
   readonly document: LegalDocument;
   readonly history: VersionHistory;
+  /** Behind the facts of the head: what a script can do. Each part begins with a separator. */
+  readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
 
@@ -24,14 +27,14 @@ export type PolicyProps = Viewed & {
  * A text with all that is known of it: whether it is in force, its head, contents, clauses and history. `children`: below the
  * history, what a site can answer, such as `PolicyTools`.
  */
-export function Policy({ view: around, document, history, children }: PolicyProps) {
+export function Policy({ view: around, document, history, actions, children }: PolicyProps) {
   const view = { ...around, textLocale: document.locale };
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (
     <>
       <VersionBanner view={view} document={document} history={history} />
-      <PolicyHead view={view} document={document} version={version} inForce={version === textInForce(versions)} />
+      <PolicyHead {...{ view, document, versions, version, actions }} inForce={version === textInForce(versions)} />
       <TableOfContents view={view} clauses={document.clauses} />
       <div className="policy-body">
         <Blocks view={view} blocks={document.lead} />
@@ -49,46 +52,64 @@ export function Policy({ view: around, document, history, children }: PolicyProp
 
 type PolicyHeadProps = {
   readonly document: LegalDocument;
+  /** Newest first. */
+  readonly versions: readonly ListedVersion[];
+  readonly actions: ReactNode;
   /** Of a translation, the version that it translates: its seal is that of the binding text. */
   readonly version: ListedVersion | undefined;
   readonly inForce: boolean;
 };
 
 /** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
-function PolicyHead({ view, document, version, inForce }: PolicyHeadProps & Viewed) {
-  const { title, effective, sample } = document;
+function PolicyHead({ view, document, versions, version, inForce, actions }: PolicyHeadProps & Viewed) {
+  const { title, sample } = document;
   const { t, issuer, Seal } = view;
   return (
     <header className="policy-head">
       <h1>{title}</h1>
-      <dl>
-        {/* The class is for reader modes, which show it below the title, and drop the plate. */}
-        <div className="dateline">
-          <dt>{inForce ? t('legal.effective') : t('legal.from')}</dt>{' '}
-          <dd>
-            <time dateTime={effective}>{dateIn(view, effective)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('legal.version')}</dt> <dd>{effective}</dd>
-        </div>
-        {issuer !== undefined && (
-          <div>
-            <dt>{t('legal.issuer')}</dt>{' '}
-            <dd>
-              <bdi>{issuer}</bdi>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts {...{ view, document, versions, inForce, actions }} />
+      {issuer !== undefined && (
+        <p className="issuer">
+          {`${t('legal.issuer')} `}
+          <bdi>{issuer}</bdi>
+        </p>
+      )}
       {(Seal !== undefined || sample) && (
         <p className="note">
           {Seal && t('legal.pattern')}
           {sample && <SampleNote view={view} document={document} />}
         </p>
       )}
-      {Seal && version?.digits !== undefined && <Seal id="seal" sha256={version.digits} plain={!inForce} />}
+      {Seal && version?.digits !== undefined && (
+        <Seal id="seal" sha256={version.digits} plain={!inForce} name={t('legal.seal')} />
+      )}
     </header>
+  );
+}
+
+type FactsProps = Omit<PolicyHeadProps, 'version'> & Viewed;
+
+/** Below the title, on one line: since when, what changed with it, how many versions there are. */
+function Facts({ view, document: { slug, effective }, versions, inForce, actions }: FactsProps) {
+  const { t } = view;
+  const published = versions.filter(({ status }) => status === 'in-force' || status === 'earlier');
+  const before = published[published.findIndex((each) => each.effective === effective) + 1];
+  return (
+    <p className="facts">
+      <span className="dateline">
+        {`${inForce ? t('legal.effective') : t('legal.from')} `}
+        <time dateTime={effective}>{dateIn(view, effective)}</time>
+      </span>
+      {' · '}
+      {before !== undefined && (
+        <>
+          <CompareLink view={view} slug={slug} older={before.effective} newer={effective} />
+          {' · '}
+        </>
+      )}
+      <a href="#history">{t('legal.versions', { count: published.length })}</a>
+      {actions}
+    </p>
   );
 }
 
@@ -131,6 +152,9 @@ function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Vie
               {lastInner(inner)}
             </li>
           ))}
+          <li className="apart">
+            <a href="#history">{t('legal.history')}</a>
+          </li>
         </ol>
       </details>
     </nav>

@@ -26,8 +26,16 @@ export type LinkProps = {
   readonly children: ReactNode;
 };
 
-/** `sha256`: of the text, or the digits that its history has. `id`: unique on the page. `plain`: it is not in force. */
-export type SealProps = { readonly id: string; readonly sha256: string; readonly plain?: boolean };
+/**
+ * `sha256`: of the text, or the digits that its history has. `id`: unique on the page. `plain`: it is not in force.
+ * `name`: for a screen reader.
+ */
+export type SealProps = {
+  readonly id: string;
+  readonly sha256: string;
+  readonly plain?: boolean;
+  readonly name: string;
+};
 
 type Language = { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
 

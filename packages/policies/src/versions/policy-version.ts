@@ -107,7 +107,7 @@ export function* exportedPairs(versions: readonly Listed[]): Generator<VersionPa
 }
 
 /** Enough of a hash for its drawing. */
-const SEAL_DIGITS = 8;
+const SEAL_DIGITS = 16;
 
 /**
  * Newest first, with the notes in the text's language where the text has them, and the notes of changes whose texts are not

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { LinkedFact, SiteDefinition } from '#model/define-site.ts';
+import { POLICIES_ID } from '#model/frame-ids.ts';
 import { menuEntry, policyPageName } from '#model/page-name.ts';
 import { SITE_SCHEMA } from '#commands/config/site-schema.ts';
 
@@ -85,7 +86,9 @@ function menuProblems({ pages, policies, menus }: SiteDefinition): string[] {
   const names = [...Object.keys(pages), ...policies.map(policyPageName)];
   return (['header', 'footer'] as const).flatMap((menu) =>
     menus[menu].flatMap((entry, index) =>
-      names.includes(menuEntry(entry).page) ? [] : [problem(`menus.${menu}.${index}`, entry, names.join(', '))],
+      names.includes(menuEntry(entry).page) || entry === `#${POLICIES_ID}`
+        ? []
+        : [problem(`menus.${menu}.${index}`, entry, names.join(', '))],
     ),
   );
 }

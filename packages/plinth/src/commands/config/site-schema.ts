@@ -194,8 +194,8 @@ export const SITE_SCHEMA = settings(
     /** Pages by name; `home` is needed. Their messages are in `locales/`, under `pages.<name>`. */
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     /**
-     * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id, and listed on that page alone:
-     * `home#questions`. The text of a link is in `locales/`, under `menu.<name>`.
+     * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id:
+     * `home#questions`. `#policies` is the list of policies at the foot of every page. The text of a link is in `locales/`, under `menu.<name>`.
      */
     menus: settings({ header: names, footer: names }, 'two menus'),
     /**

@@ -72,7 +72,7 @@ function policyElement({ document, history }: PolicyContent, address: PageAddres
   const { locale } = address;
   const view = viewOf(address);
   return onPaper(
-    <Policy view={view} document={document} history={history}>
+    <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
       <PolicyTools view={view} document={document}>
         <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
       </PolicyTools>
@@ -113,6 +113,20 @@ export async function comparisonContent(address: ComparisonAddress, day: string)
     ),
     textLocale: text.locale,
   };
+}
+
+/** For a browser with scripts: frame.css hides them elsewhere. `listenToPolicies` answers. */
+function actionsOf({ t, href }: PolicyView, { slug, effective: version }: PolicyContent['document']): ReactNode {
+  return (
+    <span className="scripted">
+      {' · '}
+      <button type="button">{t('legal.print')}</button>
+      {' · '}
+      <a href={href({ kind: 'version', slug, version })} className="cite">
+        {t('legal.cite')}
+      </a>
+    </span>
+  );
 }
 
 function viewOf(address: PageAddress): PolicyView {
