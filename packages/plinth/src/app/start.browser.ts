@@ -5,7 +5,7 @@ import { showError } from '#app/go-to-page.browser.ts';
 import { tolerateForeignChanges } from '#app/hydrate.browser.tsx';
 import { showPending } from '#app/page-transition.browser.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { listenToClauseNumbers, listenToSavedCopies } from '#legal/policy-listeners.browser.ts';
+import { listenToClauseNumbers, listenToPrinting, listenToSavedCopies } from '#legal/policy-listeners.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData, whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
@@ -110,6 +110,7 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   const t: Translate = (key, values) =>
     createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values);
   listenToSavedCopies(() => ({ t, locale: shown().locale, policy: policyOf(shown()) }));
+  listenToPrinting(() => ({ t, locale: shown().locale }));
   listenToClauseNumbers({
     t,
     path: () => addressPath(shown()),

@@ -1,4 +1,5 @@
 import type { Translate } from '#i18n/translate.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { historyPath } from '#model/addresses.ts';
 
 type CitationOptions = {
@@ -77,5 +78,18 @@ export function listenToSavedCopies(shownPage: () => Page): void {
         // Another one may have been chosen since.
         if (target.files?.[0] === file) answer?.replaceChildren(words);
       });
+  });
+}
+
+/** Adds the day of printing to the foot of each sheet. */
+export function listenToPrinting(shownPage: () => Pick<Page, 'locale' | 't'>): void {
+  addEventListener('beforeprint', () => {
+    const { locale, t } = shownPage();
+    const today = new Date();
+    const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    for (const place of document.querySelectorAll('.printed'))
+      place.textContent = t('legal.printed', { date: formatDate(day.join('-'), locale) });
   });
 }

@@ -47,7 +47,7 @@ function* append(parent: Node, trees: readonly ElementTree[], namespace: string,
 }
 
 const ELEMENT = new RegExp(
-  '^(?:a|aside|b|bdi|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|output|p|path|' +
+  '^(?:a|abbr|aside|b|bdi|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|output|p|path|' +
     'section|span|strong|summary|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
 );
 

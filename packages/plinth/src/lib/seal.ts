@@ -49,7 +49,7 @@ function sealShape(digits: string): SealShape {
     turn: rounded((gap * (0.35 + 0.045 * turn)) / RINGS, 2),
     shrink: rounded(0.944 + 0.002 * shrink, 3),
     phase: rounded((gap * (16 * phase + phaseRest)) / 256, 2),
-    size: rounded(1 - (0.1 * (16 * turn + shrink)) / 256, 3),
+    size: rounded(1 - (0.1 * (16 * turn + shrink)) / 256, 4),
   };
 }
 

@@ -1,6 +1,8 @@
 import { isWordmark, mark } from 'virtual:site-mark';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink, usePathname } from '#navigation/site-link.tsx';
+import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
+import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
 import { MenuLinks } from '#shell/menu-links.tsx';
@@ -13,6 +15,7 @@ const BRAND_MARK = reactNodes([['svg', { class: 'brand-mark', ...attributes, 'ar
 export function SiteHeader() {
   const { locale, t } = useI18n();
   const pathname = usePathname();
+  const { config } = useSite();
   const brand = (
     <SiteLink href={pagePath('home', locale)} className="brand">
       {BRAND_MARK}
@@ -33,6 +36,11 @@ export function SiteHeader() {
       <a className="skip-link" href="#main">
         {t('header.skip')}
       </a>
+      {config.analytics !== undefined && (
+        <a className="skip-link" href={`#${BANNER_ELEMENT_ID}`}>
+          {t('privacy.title')}
+        </a>
+      )}
       <header className="site-header">
         <Header brand={brand} menu={menu} />
       </header>

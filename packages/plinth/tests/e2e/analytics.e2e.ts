@@ -40,7 +40,7 @@ describe.each(['segment', 'rudderstack'] as const)('a visit, with the library of
   test('who it is, each page, each event: once, in order, with the id', async () => {
     const { page, context } = await open();
     await expect.poll(calls).toEqual(['identify', 'page home']);
-    await page.locator('summary').first().click();
+    await page.locator('main summary').first().click();
     await toPrivacy(page);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect
@@ -107,7 +107,7 @@ describe('with Segment’s library', () => {
     await followNew(page, '/legal/privacy/?a=1');
     await expect.poll(() => new URL(page.url()).search).toBe('?a=1');
     await page.getByRole('banner').getByRole('link').first().click();
-    await page.locator('summary').first().waitFor();
+    await page.locator('main summary').first().waitFor();
 
     await expect.poll(calls).toEqual(['identify', 'page legal-privacy', 'page home']);
   });

@@ -83,11 +83,11 @@ test('a list leads to each clause that differs, and says how, and each change to
 
 test('a link to an unchanged clause opens its line, and paper opens all', async () => {
   const { page } = await open(`${COMPARISON}#clause-3`, WITHOUT_SCRIPT);
-  const words = page.locator('details p').first();
-  expect(await page.locator('details').innerText()).toMatch(/^Clauses 2 to 5\.1: unchanged \(5\)/);
+  const words = page.locator('main details p').first();
+  expect(await page.locator('main details').innerText()).toMatch(/^Clauses 2 to 5\.1: unchanged \(5\)/);
   expect(await words.isVisible()).toBe(true);
   await page.getByRole('link', { name: 'Next change: 6' }).click();
-  await page.locator('summary').click();
+  await page.locator('main summary').click();
   await expect.poll(() => words.isVisible()).toBe(false);
 
   await page.emulateMedia({ media: 'print' });

@@ -116,7 +116,7 @@ describe('a choice', () => {
     }
     await answer(other, 'Decline');
     await page.waitForFunction(() => document.documentElement.dataset['status'] === 'denied');
-    await page.locator('summary').first().click();
+    await page.locator('main summary').first().click();
     await settled(page);
 
     expect(await region(page).isVisible()).toBe(false);

@@ -202,7 +202,7 @@ describe('with Segment’s library', () => {
     await context.setOffline(true);
     await withdraw(page);
     expect(await region(page).isVisible()).toBe(false);
-    await page.locator('summary').first().click();
+    await page.locator('main summary').first().click();
     expect(documents()).toBe(1);
     await context.setOffline(false);
     await expect.poll(documents).toBe(2);

@@ -26,7 +26,7 @@ const storedKeys = (tab: Tab): Promise<string[]> =>
 const settled = (tab: Tab): Promise<string> => tab.run(() => fetch('/healthz').then((answer) => answer.text()));
 
 async function tour(tab: Tab): Promise<void> {
-  await click(tab, 'summary');
+  await click(tab, 'main summary');
   await follow(tab, '/legal/privacy/');
   await expectPage(tab, '/legal/privacy/', 'Privacy policy');
   await follow(tab, '/long/');

@@ -14,7 +14,7 @@ test('offline before the measurement chunk has come, what happened is sent in or
   const release = await holdRequests(page, /\/assets\/measurement/);
   // Without pages that are loaded ahead: one under way is one more line on the console.
   await openSavingData(page, `${site().url}/`);
-  await page.locator('summary').first().click();
+  await page.locator('main summary').first().click();
   await toPrivacy(page);
   await context.setOffline(true);
   release();

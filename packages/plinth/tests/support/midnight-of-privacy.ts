@@ -7,7 +7,10 @@ export const CHANGE = Date.parse(`${AFTER}T00:00:00Z`);
 const SAYS: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> = {
   '/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
   '/ar/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
-  '/legal/privacy/': [RegExp(`<dd>${BEFORE}</dd>`), RegExp(`<dd>${AFTER}</dd>`)],
+  '/legal/privacy/': [
+    RegExp(`<p class="facts">.*?dateTime="${BEFORE}"`),
+    RegExp(`<p class="facts">.*?dateTime="${AFTER}"`),
+  ],
   '/legal/privacy/_payload.json': [RegExp(`"modified":"${BEFORE}"`), RegExp(`"modified":"${AFTER}"`)],
   '/ar/legal/privacy/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
   [`/legal/privacy/${AFTER}/`]: [/"ribbon coming"/, /"version-status"><span/],

@@ -23,11 +23,11 @@ export const settled = (page: Page): Promise<string> =>
 
 /** Goes round the site and uses everything that could be measured. */
 export async function tour(page: Page): Promise<void> {
-  await page.locator('summary').first().click();
+  await page.locator('main summary').first().click();
   await toPrivacy(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.goBack();
-  await page.locator('summary').first().waitFor();
+  await page.locator('main summary').first().waitFor();
 }
 
 export const openBanner = (page: Page): Promise<void> => page.getByRole('button', { name: 'Privacy choices' }).click();

@@ -27,7 +27,7 @@ const SLOW_MS = 400;
 export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expectation>>> = {
   async plain(options) {
     await open(options);
-    await options.page.locator('summary').first().click();
+    await options.page.locator('main summary').first().click();
     await toPrivacy(options.page);
     await toTerms(options.page);
     return { certain: [...BEGINNING, OPENED, PRIVACY, TERMS], possible: [] };
@@ -68,8 +68,8 @@ export const PLAY: Readonly<Record<VisitKind, (options: Options) => Promise<Expe
     // Nothing is loaded ahead that would fail, and say so on the console.
     await openSavingData(page, `${url}/`);
     await context.setOffline(true);
-    await page.locator('summary').nth(0).click();
-    await page.locator('summary').nth(1).click();
+    await page.locator('main summary').nth(0).click();
+    await page.locator('main summary').nth(1).click();
     await context.setOffline(false);
     await toPrivacy(page);
     return { certain: [...BEGINNING, OPENED, OPENED, PRIVACY], possible: [] };

@@ -47,7 +47,7 @@ describe('a table', () => {
     const facts = shown('| | |\n| --- | --- |\n| Address | 1 Street |\n| Number | 7 |');
 
     expect(facts).not.toContain('<thead>');
-    expect(facts).toContain('<tr><th scope="row">Address</th><td>1 Street</td></tr>');
+    expect(facts).toContain('<tr><th scope="row">Address</th><td>1\u00a0Street</td></tr>');
     expect(shown('| | Limit |\n| --- | --- |\n| One | 1 |')).toContain('<thead>');
   });
 
@@ -75,7 +75,19 @@ describe('a link', () => {
   });
 });
 
-test('a dagger is the sign that its author wrote, behind an address too', () => {
-  expect(shown('12 months†.')).toBe('<p>12 months†.</p>');
-  expect(shown('Write to help@company.example†.')).toContain('>help@company.example</a>†.');
+test('a dagger is the sign that its author wrote, and in a sample the mark of a sample fact, with its name', () => {
+  expect(shown('12 months†.')).toBe('<p>12\u00a0months†.</p>');
+  expect(markupOf(<Blocks view={viewWith({ sampleMark: '†' })} blocks={parsed('In 12 months†.').lead} />)).toBe(
+    '<p>In 12\u00a0months<abbr title="sample fact">†</abbr>.</p>',
+  );
+});
+
+test('a column of figures is read by its end, and no other', () => {
+  const html = shown('| What | Fee | Limit |\n| --- | --- | --- |\n| a | EUR 1.50† | none |\n| b | 0.4 % | 10 |');
+
+  expect(html.match(/<t[hd][^>]*class="figures"[^>]*>[^<]*/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual([
+    'Fee',
+    'EUR\u00a01.50†',
+    '0.4\u00a0%',
+  ]);
 });

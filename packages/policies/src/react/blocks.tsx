@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { plainText, type Block, type Inline } from '../text/policy-text.ts';
+import { withBoundSpaces } from './bound-spaces.ts';
 import { isLeftToRight, type PolicyView, type Viewed } from './view.tsx';
 
 /** How a line, the words of a paragraph or a cell, is shown; and its words without formatting. */
@@ -99,6 +100,9 @@ function Table<Line extends Lines>({
   const names = isStacked && !isHeadless ? head.map(textOf) : [];
   const letters = lettersBeside([head, ...rows].map((row) => row.map(textOf)));
   const even = letters > TEXT_LETTERS ? 'even' : letters > PHONE_LETTERS && !isStacked && 'even-on-phones';
+  const figures = head.map((_, column) =>
+    isOfFigures(rows.map((row) => row[column]).map((cell) => (cell ? textOf(cell) : ''))),
+  );
   const classes = [isStacked && 'stacked', isHeadless && 'facts', head.length >= WIDE_COLUMNS && 'wide', even];
   return (
     <table className={classes.filter(Boolean).join(' ') || undefined}>
@@ -106,7 +110,7 @@ function Table<Line extends Lines>({
         <thead>
           <tr>
             {head.map((cell, index) => (
-              <th key={index} scope="col">
+              <th key={index} scope="col" className={figures[index] === true ? 'figures' : undefined}>
                 {show(cell, view)}
               </th>
             ))}
@@ -115,27 +119,39 @@ function Table<Line extends Lines>({
       )}
       <tbody>
         {rows.map((cells, index) => (
-          <Row key={index} view={view} cells={cells} names={names} show={show} />
+          <Row key={index} {...{ view, cells, names, figures, show }} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type RowProps<Line> = Pick<LineKind<Line>, 'show'> & { cells: readonly Line[]; names: readonly string[] } & Viewed;
+type RowProps<Line> = Pick<LineKind<Line>, 'show'> & {
+  cells: readonly Line[];
+  names: readonly string[];
+  figures: readonly boolean[];
+} & Viewed;
 
-function Row<Line extends Lines>({ view, cells, names, show }: RowProps<Line>) {
+function Row<Line extends Lines>({ view, cells, names, figures, show }: RowProps<Line>) {
   const [first, ...others] = cells;
   return (
     <tr>
       {first !== undefined && <th scope="row">{show(first, view)}</th>}
       {others.map((cell, index) => (
-        <td key={index} data-column={names[index + 1]}>
+        <td key={index} data-column={names[index + 1]} className={figures[index + 1] === true ? 'figures' : undefined}>
           {show(cell, view)}
         </td>
       ))}
     </tr>
   );
+}
+
+/** A number with a currency or a percent sign, perhaps with a mark. */
+const FIGURE = /^(?:\p{Lu}{3}\s|[€$£]\s?)?[−-]?\p{Nd}[\p{Nd}.,\s]*(?:%|\s%|\s\p{Lu}{3}|\s?[€$£])?[†*]?$/u;
+
+/** Numbers are read by their ends. */
+function isOfFigures(cells: readonly string[]): boolean {
+  return cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || FIGURE.test(cell));
 }
 
 /** The least width of a table in letters: the longest word of each column is on one line. */
@@ -174,7 +190,7 @@ export function Words({ view, inlines }: InlinesProps) {
 }
 
 function InlineElement({ view, inline }: Viewed & { readonly inline: Inline }) {
-  if (typeof inline === 'string') return inline;
+  if (typeof inline === 'string') return <Text view={view} words={inline} />;
   switch (inline.type) {
     case 'strong':
       return (
@@ -195,6 +211,18 @@ function InlineElement({ view, inline }: Viewed & { readonly inline: Inline }) {
     case 'break':
       return <br />;
   }
+}
+
+/** In the text of a sample, each mark of a sample fact has a name. */
+function Text({ view: { sampleMark, t }, words }: Viewed & { readonly words: string }) {
+  const bound = withBoundSpaces(words);
+  if (sampleMark === undefined || !bound.includes(sampleMark)) return bound;
+  return bound.split(sampleMark).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <abbr title={t('legal.sampleFact')}>{sampleMark}</abbr>}
+      {part}
+    </Fragment>
+  ));
 }
 
 /** A link to a policy that has ended is its words and a note. */

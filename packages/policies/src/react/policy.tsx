@@ -28,7 +28,7 @@ export type PolicyProps = Viewed & {
  * history, what a site can answer, such as `PolicyTools`.
  */
 export function Policy({ view: around, document, history, actions, children }: PolicyProps) {
-  const view = { ...around, textLocale: document.locale };
+  const view = { ...around, textLocale: document.locale, ...(document.sample && { sampleMark: SAMPLE_MARK }) };
   const { versions } = history;
   const version = versionOfText(versions, document);
   return (

@@ -52,6 +52,8 @@ export type PolicyView = {
   readonly binding: string;
   /** The code of the text's language. Components set it. */
   readonly textLocale?: string;
+  /** In the text of a sample: the mark of a fact that stands for one of the company's own. Components set it. */
+  readonly sampleMark?: string;
   /** BCP 47 tag for dates. */
   readonly dates: string;
   /** IANA name: the hour at which a coming text applies is shown in it. */

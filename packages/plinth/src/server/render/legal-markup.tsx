@@ -68,16 +68,19 @@ async function formPageMarkup(address: FormAddress, day: string): Promise<string
   return markupOf(<ComparisonFormPage {...shared} notFound={notFound} />, address);
 }
 
-function policyElement({ document, history }: PolicyContent, address: PageAddress): ReactNode {
+function policyElement({ document, history, sha256 }: PolicyContent, address: PageAddress): ReactNode {
   const { locale } = address;
   const view = viewOf(address);
-  return onPaper(
-    <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
-      <PolicyTools view={view} document={document}>
-        <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
-      </PolicyTools>
-    </Policy>,
-    address,
+  const version = document.translationOf ?? document.effective;
+  return (
+    <>
+      <PaperFoot view={view} path={view.href({ kind: 'version', slug: document.slug, version })} sha256={sha256} />
+      <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
+        <PolicyTools view={view} document={document}>
+          <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
+        </PolicyTools>
+      </Policy>
+    </>
   );
 }
 
@@ -135,17 +138,27 @@ function viewOf(address: PageAddress): PolicyView {
 
 /** Static markup, since React in a browser never renders it. */
 function markupOf(content: ReactNode, address: PageAddress): string {
-  return renderToStaticMarkup(onPaper(content, address));
+  return renderToStaticMarkup(
+    <>
+      <PaperFoot view={viewOf(address)} path={addressPath(address)} />
+      {content}
+    </>,
+  );
 }
 
-/** On paper only: where this text can be found again. print.css adds the address of the site, which no build knows. */
-function onPaper(content: ReactNode, address: PageAddress): ReactNode {
+type PaperFootProps = { readonly view: PolicyView; readonly path: string; readonly sha256?: string };
+
+/**
+ * On paper only, on each sheet: where this very text can be found again, what proves a copy of it, and the day, which
+ * `listenToPrinting` adds. print.css adds the address of the site, which no build knows.
+ */
+function PaperFoot({ view: { t }, path, sha256 }: PaperFootProps): ReactNode {
   return (
-    <>
-      <p className="print-address" data-address={addressPath(address)}>
-        {`${strictTranslate(address.locale)('legal.address')} `}
-      </p>
-      {content}
-    </>
+    <p className="print-address">
+      {`${t('legal.address')} `}
+      <span data-address={path} />
+      {sha256 !== undefined && ` SHA-256 ${sha256} `}
+      <span className="printed" />
+    </p>
   );
 }

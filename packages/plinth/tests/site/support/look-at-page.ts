@@ -55,7 +55,7 @@ export async function lookAtPage(
   const shown = new URL(page.url()).pathname;
   if (shown !== new URL(path, origin).pathname)
     return [`a browser that asks for it is shown ${shown}: no check has looked at it`];
-  await page.locator('details').evaluateAll((all) => {
+  await page.locator('main details').evaluateAll((all) => {
     // Of those with one name, only one can be open.
     for (const details of all) details.removeAttribute('name');
     for (const details of all) details.setAttribute('open', '');

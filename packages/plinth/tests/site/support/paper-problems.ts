@@ -17,7 +17,7 @@ export async function paperProblems(page: Page, origin: string): Promise<string[
     );
   const headings = await page.locator('main :is(h1, h2, h3, h4)').allTextContents();
   // A list of links to the clauses is none: paper cannot be pressed.
-  const answers = await page.locator('details:not(nav *) > :not(summary)').allTextContents();
+  const answers = await page.locator('main details:not(nav *) > :not(summary)').allTextContents();
   const panels = await page
     .locator('main [aria-expanded][aria-controls]')
     .evaluateAll((all) =>
