@@ -110,7 +110,7 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   const t: Translate = (key, values) =>
     createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values);
   listenToSavedCopies(() => ({ t, locale: shown().locale, policy: policyOf(shown()) }));
-  listenToPrinting(() => ({ t, locale: shown().locale }));
+  listenToPrinting(t);
   listenToClauseNumbers({
     t,
     path: () => addressPath(shown()),

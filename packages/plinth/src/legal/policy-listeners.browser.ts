@@ -1,9 +1,8 @@
 import type { Translate } from '#i18n/translate.ts';
-import { formatDate } from '#i18n/dates.ts';
 import { historyPath } from '#model/addresses.ts';
 
 type CitationOptions = {
-  readonly t: (key: 'legal.version' | 'legal.linkCopied', values?: { readonly clause: string }) => string;
+  readonly t: Translate;
   /** Path of the page that is shown: while the next one loads, links to a hash have its path. */
   readonly path: () => string;
   /** Receives the id of the clause whose citation was copied. */
@@ -82,14 +81,9 @@ export function listenToSavedCopies(shownPage: () => Page): void {
 }
 
 /** Adds the day of printing to the foot of each sheet. */
-export function listenToPrinting(shownPage: () => Pick<Page, 'locale' | 't'>): void {
+export function listenToPrinting(t: CitationOptions['t']): void {
   addEventListener('beforeprint', () => {
-    const { locale, t } = shownPage();
-    const today = new Date();
-    const day = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) =>
-      String(part).padStart(2, '0'),
-    );
-    for (const place of document.querySelectorAll('.printed'))
-      place.textContent = t('legal.printed', { date: formatDate(day.join('-'), locale) });
+    const date = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
+    for (const place of document.querySelectorAll('.printed')) place.textContent = t('legal.printed', { date });
   });
 }

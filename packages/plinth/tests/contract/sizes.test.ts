@@ -15,7 +15,8 @@ const BUILD = buildOf('policies');
 /** Compressed script, with a small margin: a change that needs more raises a budget, and says why. */
 const BUDGETS = [
   ['before the visitor does anything', ['boot'], 1_700],
-  ['of the application', ['boot', 'app', 'rolldown-runtime'], 76_900],
+  // With print and cite in the head of a policy, and the day on paper.
+  ['of the application', ['boot', 'app', 'rolldown-runtime'], 77_000],
   ["of the engine's own pages", ['policy', 'before-first', 'check-copy.browser'], 1_100],
   ['of measuring', ['measurement'], 5_500],
   ['of error reporting', ['monitoring'], 45_000],

@@ -87,7 +87,7 @@ describe('a choice', () => {
     await page.goto(`${site().url}/`);
     await waitForApplication(page);
     await openBanner(page);
-    await region(page).getByText('Your browser asks not to be tracked, and we don’t.').waitFor();
+    await region(page).getByText('Your browser sends Global Privacy Control. We take it as no.').waitFor();
     await answer(page, 'Accept');
 
     await expect.poll(() => site().calls().length).toBe(3);

@@ -64,7 +64,10 @@ describe('nothing is loaded, sent or stored', () => {
     await tour(page);
 
     expect(await region(page).isVisible()).toBe(false);
-    await page.getByRole('contentinfo').getByText('Your browser asks not to be tracked, and we don’t.').waitFor();
+    await page
+      .getByRole('contentinfo')
+      .getByText('Your browser sends Global Privacy Control. We take it as no.')
+      .waitFor();
     await expectNothing(page, context);
   });
 

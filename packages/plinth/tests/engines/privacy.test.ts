@@ -86,7 +86,7 @@ inEachEngine((journey) => {
       await openReady(tab, `${site().url}/`);
       await expect
         .poll(() => tab.run(() => document.querySelector('footer')?.textContent))
-        .toContain('asks not to be tracked');
+        .toContain('sends Global Privacy Control');
 
       await tour(tab);
 

@@ -8,8 +8,8 @@ const SAYS: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> =
   '/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
   '/ar/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
   '/legal/privacy/': [
-    RegExp(`<p class="facts">.*?dateTime="${BEFORE}"`),
-    RegExp(`<p class="facts">.*?dateTime="${AFTER}"`),
+    RegExp(`class="dateline">[^<]*<time dateTime="${BEFORE}"`),
+    RegExp(`class="dateline">[^<]*<time dateTime="${AFTER}"`),
   ],
   '/legal/privacy/_payload.json': [RegExp(`"modified":"${BEFORE}"`), RegExp(`"modified":"${AFTER}"`)],
   '/ar/legal/privacy/': [RegExp(`"policy":"${BEFORE}"`), RegExp(`"policy":"${AFTER}"`)],
