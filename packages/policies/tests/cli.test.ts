@@ -23,7 +23,9 @@ function folderWith(files: Readonly<Record<string, string>>) {
   }
   const run = (...args: readonly string[]) =>
     new Promise<{ code: number | string; out: string; err: string }>((done) => {
-      execFile(process.execPath, [BIN, ...args], { cwd: folder }, (error, out, err) =>
+      // npm's, which would be that of this test.
+      const { INIT_CWD: _, ...env } = process.env;
+      execFile(process.execPath, [BIN, ...args], { cwd: folder, env }, (error, out, err) =>
         done({ code: error?.code ?? 0, out, err }),
       );
     });
@@ -79,4 +81,45 @@ test('a text in force that was edited in place fails the check and the verificat
 
   expect(await run('lint')).toMatchObject({ code: 1, out: expect.stringContaining('npx policies new privacy') });
   expect(await run('verify')).toMatchObject({ code: 1, out: expect.stringContaining('WRONG  legal/en/privacy.md') });
+});
+
+const PAGE = '<!doctype html><title>Terms</title><main><h1>Terms</h1><h2>1. Fees</h2><p>None. <!-- yet --></p></main>';
+const DRAFT = 'Rules of {{ company }}\n===\n\n## 1. Data\n\nSee Section 2.\n\n## 2. Time\n\nTwo years, by our rules.\n';
+
+test('a draft becomes the first text of a policy, with a list of what was done, and its open places fail the check', async () => {
+  const { run, read } = folderWith({ 'policies.json': SETTINGS, 'draft.md': DRAFT });
+
+  expect((await run('import', 'rules', 'draft.md')).err).toContain('(Europe/Berlin)? It takes --effective');
+  expect((await run('import', 'rules', 'draft.md', '--effective', '2026-01-05', '--dry-run')).out).toContain(
+    'Needs a person (1)',
+  );
+  await expect(async () => read('legal/en/rules.md')).rejects.toThrow('ENOENT');
+  const { code, out } = await run('import', 'rules', 'draft.md', '--effective', '2026-01-05');
+  expect([code, out]).toEqual([0, expect.stringContaining('“Section 2” is a link to “Time”')]);
+  expect(read('legal/en/rules.md')).toContain('effective: 2026-01-05\n');
+  expect(read('legal/en/rules.md')).toContain('## Time {: #time }');
+  expect(await run('lint')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('⟦{{ company }}⟧ is an open place'),
+  });
+});
+
+test('a saved page becomes the next version, whose clauses keep their addresses', async () => {
+  const reworded = PAGE.replace('1. Fees', 'What it costs').replace(
+    'None.',
+    'None at all, whoever asks us for them, and when.',
+  );
+  const { run, read } = folderWith({
+    'policies.json': SETTINGS,
+    'terms.html': PAGE.replace('None.', 'None at all, whoever asks us for them.'),
+    'later.html': reworded,
+  });
+  await run('import', 'terms', 'terms.html', '--effective', '2026-01-05');
+
+  const { out } = await run('import', 'terms', 'later.html', '--note', 'Clearer.', '--effective', '2999-01-01');
+  expect(out).toContain('“What it costs” is the clause #fees, which was “Fees”');
+  expect(out).toContain('a comment: “yet”');
+  expect(read('legal/en/terms/next.md')).toContain('## What it costs {: #fees }');
+  await run('import', 'terms', 'later.html', '--new-id', 'fees');
+  expect(read('legal/en/terms/next.md')).toContain('## What it costs {: #what-it-costs }');
 });

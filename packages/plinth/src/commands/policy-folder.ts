@@ -2,6 +2,7 @@ import type { PolicyFolder } from 'plinth-policies/folder';
 import { HASH_LIST, hashListText } from 'plinth-policies/hash-list';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
 import { LOCALES, POLICIES, TIME_ZONE } from '#model/facts.ts';
 
 const [first, ...others] = LOCALES.map(({ code }) => code);
@@ -12,6 +13,8 @@ export const SITE_FOLDER: PolicyFolder = {
   settingsFile: 'config.ts',
   languages: [first ?? '', ...others],
   slugs: POLICIES,
+  takesNewSlugs: false,
+  reservedIds: FRAME_IDS,
   timeZone: TIME_ZONE,
   historyPath: (slug) => `/legal/${slug}/history.json`,
   lint: ({ files, hashes }) => {

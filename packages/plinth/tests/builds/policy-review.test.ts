@@ -30,7 +30,7 @@ test(
     await writeFile(at('terms.docx'), '%PDF-1.7');
 
     for (const [args, message] of [
-      [['import'], /^Which Word file\?/],
+      [['import'], /^Which file\?/],
       [['import', 'nowhere.docx'], /^nowhere\.docx cannot be read\. It was looked for at .*nowhere\.docx: /],
       [['import', 'terms.docx'], /^terms\.docx is a PDF/],
       [['import', 'nothing', 'Terms, final.docx'], /^"nothing" is no policy/],
@@ -58,9 +58,9 @@ test('a Word file becomes the next version, which one file shows for review', { 
   expect(await read(NEXT)).toContain('note: Says what it costs.');
   expect(await read(POLICY)).toBe(before);
 
-  // Its text is its own now: a second import would overwrite it.
-  expect((await policy('import', 'terms', 'Terms, final.docx')).err).toMatch(
-    /^legal\/en\/terms\/next\.md has a text of its own/,
+  // Before it is published, a second import replaces the first.
+  expect((await policy('import', 'terms', 'Terms, final.docx')).out).toMatch(
+    /^replaced {2}legal\/en\/terms\/next\.md: the text that was there before is in your version control/,
   );
   await edit(NEXT, (text) => text.replace('See #nowhere.', 'See [it](#nowhere).'));
 

@@ -21,6 +21,10 @@ const OPTIONS = {
   due: { type: 'boolean' },
   markdown: { type: 'boolean' },
   against: { type: 'string' },
+  base: { type: 'string' },
+  title: { type: 'string' },
+  'new-id': { type: 'string' },
+  'dry-run': { type: 'boolean' },
 } as const;
 
 type Given = {
@@ -50,10 +54,10 @@ const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
     run: (folder, given, slug) => newVersion(folder, slug, given),
   },
   import: {
-    help: `import [<slug>] <file.docx> [--note TEXT] [--effective DATE]
-    makes the text of a Word file that of the next version, begins one where there is none, and lists what could not be
-    carried over`,
-    takes: ['effective', 'note'],
+    help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--dry-run]
+    makes a text in Markdown of any tool, a saved page or Word that of the next version, begins one where there is none, or the
+    policy, and lists by line what was changed, what was left out, and what needs a person; --dry-run prints the list alone`,
+    takes: ['effective', 'note', 'title', 'base', 'new-id', 'dry-run'],
     most: 2,
     // The policy may be left out.
     run: (folder, given, first, second) =>

@@ -1,65 +1,71 @@
-import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import type { ImportedText, Loss, WordText } from '../intake/word-text.ts';
+import type { IntakeNote } from '../intake/report.ts';
+import type { ImportedText, Loss } from '../intake/word-text.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { readFrontMatter } from '../text/front-matter-file.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
+import { firstTexts, withDescription } from './first-text.ts';
+import { readIncoming, type IncomingText } from './incoming-text.ts';
 import { planNewVersion, refuseInForce, type NextVersion } from './next-version.ts';
-import { readLegal, todayIn, typedPath, unreadable, type PolicyFolder } from './policy-folder.ts';
-import { fileName, readPolicy, type TranslatedPolicy } from './policy-texts.ts';
+import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
+import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy } from './policy-texts.ts';
 
-/** Enough for a contract with pictures. */
-const MAX_FILE_BYTES = 50_000_000;
+export type ImportOptions = Partial<NextVersion> & {
+  readonly base?: string;
+  readonly title?: string;
+  readonly 'new-id'?: string;
+  readonly 'dry-run'?: boolean;
+};
 
-/** The text of a Word file becomes that of the next version. `slug`: may be left out. */
+/**
+ * A text as people have it (Markdown of any tool, a saved page, Word) becomes that of the next version, or the first of a policy.
+ * `slug`: may be left out.
+ */
 export async function importText(
   folder: PolicyFolder,
-  given: Partial<NextVersion>,
+  given: ImportOptions,
   slug: string | undefined,
   file: string | undefined,
 ): Promise<void> {
-  if (file === undefined) throw new OwnerError('Which Word file? It takes its path, such as privacy.docx.');
-  const word = await readWord(file);
-  const policy = readPolicy(folder, slug ?? policyOf(folder, file, word));
-  const operations = startedVersion(folder, policy, given);
+  if (file === undefined)
+    throw new OwnerError('Which file? It takes the path of a text in Markdown, HTML or Word, such as privacy.docx.');
+  const newIds = (given['new-id'] ?? '').split(',').filter((id) => id !== '');
+  const incoming = await readIncoming(folder, file, { base: given.base, newIds });
+  const named = slug ?? policyOf(folder, file, incoming);
+  const { operations, texts, isFirst } = begunTexts(folder, incoming, given, named);
   const started = operations.at(-1);
-  // The binding text of a next version comes last.
+  // The binding text of a version comes last.
   if (started === undefined || !('text' in started)) throw new Error('no text was begun');
-  const imported = word.versionText(started.text, policy);
-  carryOutOnSite([...operations.slice(0, -1), { ...started, text: imported.text }]);
-  report(folder, file, { path: started.path, imported });
+  const imported = incoming.versionText(started.text, texts);
+  const text = isFirst ? withDescription(imported.text, folder.languages[0], incoming.description) : imported.text;
+  if (given['dry-run'] !== true) carryOutOnSite([...operations.slice(0, -1), { ...started, text }]);
+  report(folder, file, { path: started.path, imported, isWritten: given['dry-run'] !== true });
 }
 
-async function readWord(file: string): Promise<WordText> {
-  const { readWordText } = await loadReader();
-  try {
-    const path = typedPath(file);
-    if (statSync(path).size > MAX_FILE_BYTES) throw new OwnerError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
-    return readWordText(readFileSync(path));
-  } catch (error) {
-    if (error instanceof OwnerError) throw new OwnerError(`${file} ${error.message}.`);
-    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file));
-    throw error;
-  }
-}
+type Begun = { readonly operations: readonly FileOperation[]; readonly texts: PolicyTexts; readonly isFirst: boolean };
 
-type WordReader = { readonly readWordText: (bytes: Buffer) => WordText };
-
-/** A package of its own: most texts are no Word files. */
-async function loadReader(): Promise<WordReader> {
-  const name: string = 'plinth-word';
-  try {
-    return (await import(name)) as WordReader;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new OwnerError(
-      `A Word file is read by ${name}, which is not installed: npm install --save-dev ${name} adds it, and then the same command is right.`,
-    );
+function begunTexts(
+  folder: PolicyFolder,
+  incoming: IncomingText,
+  given: ImportOptions,
+  slug: string | undefined,
+): Begun {
+  const { languages, slugs, takesNewSlugs } = folder;
+  const path = `${languages[0]}/${slug}.md`;
+  if (slug === undefined || readLegal(folder, '.', true).files.has(path) || (!slugs.includes(slug) && !takesNewSlugs)) {
+    const policy = readPolicy(folder, slug);
+    return { operations: startedVersion(folder, policy, given), texts: policy, isFirst: false };
   }
+  if (!/^[\w-]+$/.test(slug))
+    throw new OwnerError(`"${slug}" is no slug: it takes letters, digits and -, such as privacy.`);
+  const { title, effective } = given;
+  const texts = firstTexts(folder, incoming, { slug, title, effective });
+  const says = `written   ${fileName(path)}: the text in force since ${texts.current.effective}`;
+  return { operations: [{ kind: 'add', path, text: texts.current.text, says }], texts, isFirst: true };
 }
 
 /** The only policy, or the one with the name or the title of the file. */
-function policyOf(folder: PolicyFolder, file: string, { titles }: WordText): string | undefined {
+function policyOf(folder: PolicyFolder, file: string, { titles }: IncomingText): string | undefined {
   const { slugs } = folder;
   const [only, ...others] = slugs;
   if (others.length === 0) return only;
@@ -70,10 +76,7 @@ function policyOf(folder: PolicyFolder, file: string, { titles }: WordText): str
   return slugs.find((each) => each === named) ?? slugs.find((each) => titles.includes(titleOf(each)));
 }
 
-/**
- * The next version, begun as `policy new` does, or begun before and not changed since; its binding text comes last.
- * @throws OwnerError for one with a text of its own, which would be overwritten
- */
+/** The next version, begun as `new` does, or begun before: its text is replaced. Its binding text comes last. */
 function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: Partial<NextVersion>): FileOperation[] {
   const { command } = folder;
   const { slug, current, next } = policy;
@@ -82,30 +85,41 @@ function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: P
   refuseInForce(slug, next, { command, today: todayIn(folder) });
   if (given.effective !== undefined || given.note !== undefined)
     throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
-  if (readFrontMatter(text).body !== readFrontMatter(current.text).body)
-    throw new OwnerError(
-      `${fileName(path)} has a text of its own, which the import would overwrite: move it elsewhere, and import again. ${command} diff ${slug} shows what it changes.`,
-    );
-  return [{ kind: 'rewrite', path, text, says: `imported  ${fileName(path)}` }];
+  const hadOwn = readFrontMatter(text).body !== readFrontMatter(current.text).body;
+  const what = hadOwn
+    ? `replaced  ${fileName(path)}: the text that was there before is in your version control`
+    : `imported  ${fileName(path)}`;
+  return [{ kind: 'rewrite', path, text, says: what }];
 }
 
-function report(
-  folder: PolicyFolder,
-  file: string,
-  { path, imported }: { readonly path: string; readonly imported: ImportedText },
-): void {
-  const { words, clauses, keptIds, newIds, goneIds, losses } = imported;
+type Reported = { readonly path: string; readonly imported: ImportedText; readonly isWritten: boolean };
+
+function report(folder: PolicyFolder, file: string, { path, imported, isWritten }: Reported): void {
+  const { words, clauses, keptIds, newIds, goneIds, losses, notes = [] } = imported;
   const ids = [`${keptIds} with the address that they had`, listed('new', newIds), listed('no longer there', goneIds)];
   console.log(
     `text      ${basename(file)}: ${words} words in ${clauses} clauses, ${ids.filter((each) => each !== '').join('; ')}`,
   );
+  const named = (kind: IntakeNote['kind']) => notes.filter((note) => note.kind === kind).map(noteLine);
+  section('Changed: kept, in another form', named('changed'));
+  section('Left out, with its words', named('left-out'));
+  section('Not carried over as it was', losses.map(lossLine));
+  section('Needs a person', named('needs-a-person'));
+  if (!isWritten) return;
   const found = folder.lint(readLegal(folder)).filter((problem) => problem.file === fileName(path));
-  if (losses.length > 0)
-    console.log(`\nNot carried over as it was (${losses.length}):\n${losses.map(lossLine).join('\n')}`);
-  if (found.length > 0)
-    console.log(
-      `\nTo be mended in the text (${found.length}):\n${found.map((problem) => `- ${problemLine(problem)}`).join('\n')}`,
-    );
+  section(
+    'To be mended in the text',
+    found.map((problem) => `- ${problemLine(problem)}`),
+  );
+}
+
+function section(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log(`\n${title} (${lines.length}):\n${lines.join('\n')}`);
+}
+
+function noteLine({ line, what, words }: IntakeNote): string {
+  const place = line === 0 ? '' : `line ${line}: `;
+  return `- ${place}${what}${words === undefined ? '' : `: “${words.replace(/\s+/g, ' ')}”`}`;
 }
 
 function listed(what: string, ids: readonly string[]): string {

@@ -22,6 +22,10 @@ export type PolicyFolder = {
   /** The codes that name the folders of the texts, the binding one first. */
   readonly languages: readonly [string, ...string[]];
   readonly slugs: readonly string[];
+  /** Whether a first text makes a policy: elsewhere the settings name it. */
+  readonly takesNewSlugs: boolean;
+  /** Ids of the page around a text, which no clause may have. */
+  readonly reservedIds?: ReadonlySet<string>;
   /** IANA name of the company's zone, whose calendar says which text is in force. */
   readonly timeZone: string;
   /** Where a site answers with `history.json`. */
@@ -35,11 +39,11 @@ export function todayIn({ timeZone }: Pick<PolicyFolder, 'timeZone'>): string {
   return dayIn(timeZone, Date.now());
 }
 
-/** @throws OwnerError for a list of hashes that cannot be read */
-export function readLegal({ command }: Pick<PolicyFolder, 'command'>, root = '.'): LegalFolder {
+/** `mayBeMissing`: before the first text. @throws OwnerError for a list of hashes that cannot be read */
+export function readLegal({ command }: Pick<PolicyFolder, 'command'>, root = '.', mayBeMissing = false): LegalFolder {
   const folder = resolve(root, LEGAL_FOLDER);
   const read = (path: string) => readFileSync(resolve(folder, path), 'utf8');
-  const paths = readablePaths(folder);
+  const paths = readablePaths(folder, mayBeMissing);
   const list = textOf(() => read(HASH_LIST));
   return {
     files: new Map(paths.toSorted().map((path) => [path, read(path)])),
@@ -47,8 +51,9 @@ export function readLegal({ command }: Pick<PolicyFolder, 'command'>, root = '.'
   };
 }
 
-function readablePaths(folder: string): readonly string[] {
+function readablePaths(folder: string, mayBeMissing: boolean): readonly string[] {
   const paths = textOf((): readonly string[] => folderSource(folder).list());
+  if (paths === undefined && mayBeMissing) return [];
   if (paths === undefined)
     throw new OwnerError(`There is no folder ${LEGAL_FOLDER}/ here: it holds the texts, such as legal/en/privacy.md.`);
   return paths;

@@ -37,19 +37,22 @@ export function openFolder(): PolicyFolder {
   const { languages, timeZone, permittedOrigins, historyPath } = readSettings();
   const [binding] = languages;
   const names = { command: COMMAND, settingsFile: SETTINGS_FILE };
-  const paths = [...readLegal(names).files.keys()].flatMap((path) => parseLegalPath(path) ?? []);
-  const slugs = [...new Set(paths.flatMap(({ locale, slug }) => (locale === binding ? [slug] : [])))];
+  const slugsIn = (files: Iterable<string>): string[] => {
+    const paths = [...files].flatMap((path) => parseLegalPath(path) ?? []);
+    return [...new Set(paths.flatMap(({ locale, slug }) => (locale === binding ? [slug] : [])))];
+  };
   return {
     ...names,
     languages,
-    slugs,
+    slugs: slugsIn(readLegal(names, '.', true).files.keys()),
+    takesNewSlugs: true,
     timeZone,
     historyPath: (slug) => historyPath.replaceAll('{slug}', () => slug),
     lint: ({ files, hashes }) =>
       lintLegal({
         ...names,
         files,
-        slugs,
+        slugs: slugsIn(files.keys()),
         locales: languages,
         archiveHashes: hashes,
         ...(permittedOrigins && { allowedOrigins: permittedOrigins }),

@@ -1,3 +1,4 @@
+import type { IntakeNote } from './report.ts';
 import type { PolicyTexts } from '../cli/policy-texts.ts';
 
 /** A Word file, as plinth-word reads it. */
@@ -17,6 +18,8 @@ export type ImportedText = {
   /** Of clauses that the text in force has. */
   readonly goneIds: readonly string[];
   readonly losses: readonly Loss[];
+  /** By line: of Markdown and HTML. */
+  readonly notes?: readonly IntakeNote[];
 };
 
 /** What was changed or left out, and where. */

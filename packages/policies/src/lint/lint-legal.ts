@@ -1,5 +1,5 @@
 import { problemAt, readForLint, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
-import { announcement, dates, ids, length, links, marks, summaries } from './text-rules.ts';
+import { announcement, dates, description, ids, length, links, marks, openPlaces, summaries } from './text-rules.ts';
 import { translation } from './translation-rules.ts';
 import { archiveProblems, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
@@ -28,6 +28,8 @@ const RULES: readonly Rule[] = [
   length,
   links,
   marks,
+  openPlaces,
+  description,
   translation,
 ];
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { isArchived } from '../text/legal-path.ts';
+import { endsInAbbreviation } from '../intake/first-sentence.ts';
+import { OPEN_PLACE } from '../intake/report.ts';
 import { countWords, type LintContext, type LintedDocument, type Rule } from './linted-document.ts';
 import type { Finding } from './lost-marks.ts';
 import { fieldLine } from '../text/front-matter-file.ts';
@@ -67,6 +69,19 @@ export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummar
 /** A text that has been published is exempt: it never changes. */
 export const marks: Rule = ({ text, lostMarks }, { archiveHashes }) =>
   Object.values(archiveHashes).includes(hash('sha256', text)) ? [] : lostMarks;
+
+/** What an import could not take whole, or another program fills in: a person closes it. */
+export const openPlaces: Rule = ({ text }) =>
+  text.split('\n').flatMap((line, index): Finding[] => {
+    const [place] = OPEN_PLACE.exec(line) ?? [];
+    return place === undefined ? [] : [[index + 1, `${place} is an open place: write what shall stand there`]];
+  });
+
+/** Search results show it: a sentence that was cut off after "e.g." says nothing. */
+export const description: Rule = ({ text, parsed }) =>
+  endsInAbbreviation(parsed.description)
+    ? [[fieldLine(text, 'description') ?? 1, `description ends in an abbreviation: write one whole sentence`]]
+    : [];
 
 /** In the default locale only: not every language has spaces between words. */
 export const length: Rule = ({ locale, words }, { locales: [binding], minWords = 0 }) =>

@@ -1,0 +1,150 @@
+import type { Heading, RootContent } from 'mdast';
+import { nodeLine } from '../text/parse-policy.ts';
+import { HEADING_ATTRIBUTES } from './foreign-lines.ts';
+import type { AnchoredHeading } from './plain-blocks.ts';
+import { textOf } from './plain-inlines.ts';
+import type { Report } from './report.ts';
+import { asciiNumber, countedNumbers, type TypedNumber } from './typed-numbers.ts';
+
+/** A heading on its way to a clause. */
+export type Clause = {
+  readonly heading: Heading;
+  readonly line: number;
+  /** 2 for a clause of the text, 3 and 4 for those in it. */
+  depth: number;
+  /** Of another tool: what links lead to. */
+  readonly ids: readonly string[];
+  typed?: TypedNumber;
+  /** As the site counts: `3.1`. */
+  number: string;
+  id: string;
+};
+
+const DEEPEST = 4;
+const FIRST = 2;
+
+/** Splits attributes off a heading: `{#id}`, `{: .class #id }`. */
+export function clauseOf(heading: AnchoredHeading, report: Report): Clause {
+  const line = nodeLine(heading);
+  const last = heading.children.at(-1);
+  const match = last?.type === 'text' ? HEADING_ATTRIBUTES.exec(last.value) : null;
+  const ids = [...heading.anchors];
+  if (last?.type === 'text' && match !== null) {
+    const own = /(?:^|\s)#([^\s{}]+)/.exec(match[1] ?? '')?.[1];
+    if (own !== undefined) ids.unshift(own);
+    const others = (match[1] ?? '').replace(/(?:^|\s)#[^\s{}]+/, '').trim();
+    report.leftOut(line, 'attributes of another tool', others.replace(/[.="']/g, ' '));
+    const kept = last.value.slice(0, match.index);
+    heading = {
+      ...heading,
+      children: [...heading.children.slice(0, -1), ...(kept === '' ? [] : [{ ...last, value: kept }])],
+    };
+  }
+  return { heading, line, depth: heading.depth, ids, number: '', id: '' };
+}
+
+export function wordsOf({ heading }: Pick<Clause, 'heading'>): string {
+  return textOf(heading.children).replace(/\s+/g, ' ').trim();
+}
+
+/** The heading that is the title: the only one of the first level, or the first of all. */
+export function titleAmong(blocks: readonly RootContent[]): Heading | undefined {
+  const headings = blocks.filter((block) => block.type === 'heading');
+  const tops = headings.filter(({ depth }) => depth === 1);
+  return tops[0];
+}
+
+/** Closes up levels: none is skipped, and a fourth level below the clauses is none. */
+export function closeLevels(clauses: readonly Clause[], report: Report): void {
+  const open: Array<{ from: number; to: number }> = [];
+  for (const clause of clauses) {
+    const from = clause.depth;
+    while (open.length > 0 && (open.at(-1)?.from ?? 0) >= from) open.pop();
+    clause.depth = (open.at(-1)?.to ?? FIRST - 1) + 1;
+    open.push({ from, to: clause.depth });
+    if (clause.depth > DEEPEST)
+      report.changed(
+        clause.line,
+        `the heading “${wordsOf(clause)}” is words in bold: a text has three levels of clauses`,
+      );
+    else if (from !== clause.depth)
+      report.changed(
+        clause.line,
+        `the heading “${wordsOf(clause)}” is ${'#'.repeat(clause.depth)}, and was ${'#'.repeat(from)}`,
+      );
+  }
+}
+
+/** Counts clauses as the site does, and takes typed numbers off the headings that count up in order. */
+export function takeNumbersOff(clauses: readonly Clause[], report: Report): void {
+  const shown = clauses.filter(({ depth }) => depth <= DEEPEST);
+  countClauses(shown);
+  for (const group of groupsOf(shown)) {
+    const numbers = countedNumbers(group.map(wordsOf));
+    for (const [index, clause] of group.entries()) {
+      const typed = numbers[index];
+      if (typed === undefined || wordsOf(clause).length <= typed.typed.trim().length) continue;
+      clause.typed = typed;
+      removeStart(clause.heading, typed.typed);
+      const number = asciiNumber(typed.number);
+      const same = number === clause.number || number === clause.number.split('.').at(-1);
+      report.changed(
+        clause.line,
+        `the number “${typed.typed.trim()}” is taken off “${wordsOf(clause)}”: the site counts${same ? '' : `, and it is ${clause.number} there`}`,
+      );
+    }
+  }
+}
+
+/** Clauses of one level in the same clause; where they do not count up, those of a level in the whole text. */
+function groupsOf(clauses: readonly Clause[]): Clause[][] {
+  const byParent = new Map<string, Clause[]>();
+  for (const clause of clauses) {
+    const parent = clause.number.split('.').slice(0, -1).join('.');
+    byParent.set(parent, [...(byParent.get(parent) ?? []), clause]);
+  }
+  const levels = new Map<number, Clause[][]>();
+  for (const group of byParent.values()) {
+    const depth = group[0]?.depth ?? FIRST;
+    levels.set(depth, [...(levels.get(depth) ?? []), group]);
+  }
+  return [...levels.values()].flatMap((groups) => {
+    const count = (all: readonly Clause[]) =>
+      countedNumbers(all.map(wordsOf)).filter((typed) => typed !== undefined).length;
+    const apart = groups.reduce((sum, group) => sum + count(group), 0);
+    const whole = groups.flat().toSorted((a, b) => clauses.indexOf(a) - clauses.indexOf(b));
+    return count(whole) > apart ? [whole] : groups;
+  });
+}
+
+function countClauses(clauses: readonly Clause[]): void {
+  const counts: number[] = [];
+  for (const clause of clauses) {
+    const level = clause.depth - FIRST;
+    counts.splice(level + 1);
+    counts[level] = (counts[level] ?? 0) + 1;
+    clause.number = counts.join('.');
+  }
+}
+
+/** The first words may stand in several nodes. */
+function removeStart(heading: Heading, typed: string): void {
+  let left = typed.trimStart().length;
+  while (left > 0) {
+    const [first] = heading.children;
+    if (first === undefined) return;
+    if (first.type === 'text') {
+      const value = first.value.trimStart();
+      if (value.length > left) {
+        first.value = value.slice(left).trimStart();
+        return;
+      }
+      left -= value.length;
+      heading.children.shift();
+    } else if (first.type === 'strong' || first.type === 'emphasis' || first.type === 'link') {
+      const inner: Heading = { ...heading, children: first.children };
+      removeStart(inner, typed.trimStart().slice(-left));
+      return;
+    } else return;
+  }
+}

@@ -1,0 +1,20 @@
+import type { PolicyText } from '../text/policy-text.ts';
+
+export type IntakeOptions = {
+  readonly format: 'markdown' | 'html';
+  readonly slug: string;
+  /** BCP 47 tag of the text. */
+  readonly language: string;
+  /** Where the file has none. */
+  readonly title?: string | undefined;
+  /** Address of the page that the text is from: relative links are resolved against it. */
+  readonly base?: string | undefined;
+  /** Newest first: a clause of theirs keeps its id. */
+  readonly versions?: readonly PolicyText[];
+  /** Of a policy that has texts: it stays. */
+  readonly policyTitle?: string | undefined;
+  /** Earlier ids that no clause shall take over by its words: it is another one. */
+  readonly newIds?: readonly string[] | undefined;
+  /** Ids of the page around a text. */
+  readonly reservedIds?: ReadonlySet<string> | undefined;
+};

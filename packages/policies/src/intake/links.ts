@@ -1,0 +1,129 @@
+import type { Nodes, PhrasingContent, Text } from 'mdast';
+import { nodeLine } from '../text/parse-policy.ts';
+import type { Clause } from './headings.ts';
+import { wordsOf } from './headings.ts';
+import { NOTE, textOf } from './plain-inlines.ts';
+import type { Report } from './report.ts';
+import { asciiNumber } from './typed-numbers.ts';
+
+export type LinkContext = {
+  readonly report: Report;
+  readonly clauses: readonly Clause[];
+  /** Address that relative links are resolved against. */
+  readonly base?: string | undefined;
+  /** The id of the clause that a node is in; undefined before the first. */
+  readonly within: string | undefined;
+};
+
+const REFERENCE =
+  /(?<word>(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|abschnitte?s?|ziffern?|artikel[ns]?|artículos?|cláusulas?|sección|articol[oi]|punt[oi]|artigos?|pontos?|artykuł\p{L}*|punkt\p{L}*|avsnitt|hoofdstuk|раздел\p{L}*|пункт\p{L}*|стать\p{L}*|البند|المادة)\s+|§+\s*|(?<!\p{L})(?:see|siehe|voir|véase|vedi|zie|zob\.|ver|se|см\.)\s+(?=\p{Nd}+\.\p{Nd}))(?<number>\p{Nd}+(?:\.\p{Nd}+)*|[A-Z](?!\p{L})|[IVX]+(?!\p{L}))(?![\p{L}\p{N}(])/giu;
+/** What follows a reference to a law. */
+const OF_A_LAW = /^\s*(?:\(|of\s+(?:the\s+)?\p{Lu}|GDPR|DSGVO|RGPD|BGB|TMG|AVG|RODO|Abs|Satz|lit)/u;
+
+/** Links and typed references of a node and what is in it, as the text can have them. */
+export function withLinks<Node extends Nodes>(node: Node, context: LinkContext): Node {
+  if (!('children' in node)) return node;
+  const children = node.children.flatMap((child: Nodes): Nodes[] => {
+    if (child.type === 'link') return linkOf(child, context);
+    if (child.type === 'text') return node.type === 'heading' ? [child] : withReferences(child, context);
+    return [withLinks(child, context)];
+  });
+  // What takes the place of an inline node is inline.
+  return { ...node, children } as Node;
+}
+
+function linkOf(link: Extract<Nodes, { type: 'link' }>, context: LinkContext): PhrasingContent[] {
+  const url = addressOf(link.url, context);
+  if (url !== undefined) {
+    if (url !== link.url && !link.url.startsWith('#') && !link.url.startsWith(NOTE))
+      context.report.changed(nodeLine(link), `the link ${link.url} leads to ${url}`);
+    return [{ ...link, url }];
+  }
+  const words = textOf(link.children);
+  if (!link.url.startsWith(NOTE)) {
+    context.report.leftOut(
+      nodeLine(link),
+      `the address of “${words}”, which cannot be resolved: --base names the page that it is relative to`,
+      link.url,
+    );
+    context.report.open(nodeLine(link), `“${words}” is no link any more: write its address`);
+  }
+  return link.children;
+}
+
+/** Where a link leads; undefined where nobody can say. */
+function addressOf(url: string, { clauses, base, within }: LinkContext): string | undefined {
+  if (url.startsWith(NOTE)) return within === undefined ? undefined : `#${within}`;
+  if (url.startsWith('#')) {
+    const id = decoded(url.slice(1)).toLowerCase();
+    const clause = clauses.find(
+      (each) =>
+        [...each.ids, each.id].some((one) => one.toLowerCase() === id) ||
+        slugOf(wordsOf(each)) === id ||
+        slugOf(`${each.typed?.typed ?? ''} ${wordsOf(each)}`) === id,
+    );
+    return clause && `#${clause.id}`;
+  }
+  if (/^(?:mailto|tel):/i.test(url)) return url;
+  if (/^https:/i.test(url)) return url;
+  if (/^http:\/\//i.test(url)) return url.replace(/^http:/i, 'https:');
+  if (/^www\./i.test(url)) return `https://${url}`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return undefined;
+  if (base !== undefined) return URL.parse(url, base)?.href;
+  // A page of the same site.
+  return /^\/(?!\/)[^?#]*\/(?:#[\w-]+)?$/.test(url) ? url : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As code hosts make ids of headings. */
+function slugOf(words: string): string {
+  return words
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+/** "Section 4" becomes a link where a heading had that number, and is listed where none had. */
+function withReferences(text: Text, { clauses, report, within }: LinkContext): PhrasingContent[] {
+  const numbered = clauses.filter(({ typed }) => typed !== undefined);
+  if (numbered.length === 0) return [text];
+  const parts: PhrasingContent[] = [];
+  let from = 0;
+  for (const match of text.value.matchAll(REFERENCE)) {
+    const number = asciiNumber((match.groups?.['number'] ?? '').toLowerCase());
+    const after = text.value.slice(match.index + match[0].length);
+    if (OF_A_LAW.test(after)) continue;
+    const found = numbered.filter(({ typed, number: own }) => {
+      const was = asciiNumber(typed?.number ?? '');
+      return was === number || (number.includes('.') && own === number && number.endsWith(`.${was}`));
+    });
+    // “Section A” is the one of the highest level, where inner ones are counted by the same letters.
+    const highest = Math.min(...found.map(({ depth }) => depth));
+    const targets = found.filter(({ depth }) => depth === highest);
+    if (targets.length !== 1) {
+      report.open(
+        nodeLine(text),
+        `“${match[0].trim()}” refers to a number that ${targets.length === 0 ? 'no heading' : 'several headings'} had: make it a link`,
+      );
+      continue;
+    }
+    const [target] = targets;
+    if (target?.id === within) continue;
+    if (match.index > from) parts.push({ type: 'text', value: text.value.slice(from, match.index) });
+    parts.push({ type: 'link', url: `#${target?.id}`, children: [{ type: 'text', value: match[0] }] });
+    from = match.index + match[0].length;
+    report.changed(
+      nodeLine(text),
+      `“${match[0].trim()}” is a link to “${target && wordsOf(target)}”, which is ${target?.number} on the site`,
+    );
+  }
+  return parts.length === 0 ? [text] : [...parts, { type: 'text', value: text.value.slice(from) }];
+}

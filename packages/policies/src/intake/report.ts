@@ -1,0 +1,42 @@
+/** What the intake says of a line of the file that was taken in. */
+export type IntakeNote = {
+  /** From 1; of a saved page, of its source. 0 for what stands at no line. */
+  readonly line: number;
+  /** Kept in another form, left out with its words, or an open place that only a person can close. */
+  readonly kind: 'changed' | 'left-out' | 'needs-a-person';
+  readonly what: string;
+  /** The words that the text has no more. */
+  readonly words?: string;
+};
+
+/** Collects notes. Those of one line and kind with the same words are one. */
+export class Report {
+  readonly notes: IntakeNote[] = [];
+
+  changed(line: number, what: string): void {
+    this.add({ line, kind: 'changed', what });
+  }
+
+  leftOut(line: number, what: string, words: string): void {
+    if (words.trim() !== '') this.add({ line, kind: 'left-out', what, words: words.trim() });
+  }
+
+  open(line: number, what: string): void {
+    this.add({ line, kind: 'needs-a-person', what });
+  }
+
+  private add(note: IntakeNote): void {
+    const isKnown = this.notes.some(
+      ({ line, kind, what, words }) =>
+        line === note.line && kind === note.kind && what === note.what && words === note.words,
+    );
+    if (!isKnown) this.notes.push(note);
+  }
+}
+
+/** A place that only a person can close: the linter finds it until then. */
+export function openPlace(words: string): string {
+  return `⟦${words}⟧`;
+}
+
+export const OPEN_PLACE = /⟦[^⟧]*⟧/u;

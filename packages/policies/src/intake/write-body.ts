@@ -1,0 +1,142 @@
+import type { RootContent } from 'mdast';
+import { stringify } from 'yaml';
+import { matchClauses } from '../compare/match-clauses.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+import { nodeLine, parsePolicy } from '../text/parse-policy.ts';
+import { allClauses, plainText, type PolicyText } from '../text/policy-text.ts';
+import { createIdChooser, freshId } from './clause-ids.ts';
+import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type Clause } from './headings.ts';
+import { withLinks } from './links.ts';
+import type { AnchoredHeading } from './plain-blocks.ts';
+import { Report } from './report.ts';
+import type { IntakeOptions } from './intake-options.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+type BodyOptions = { readonly title: string; readonly options: IntakeOptions; readonly report: Report };
+
+/** The text from its title on, with clauses at their levels, without typed numbers, and with permanent ids. */
+export function writeBody(blocks: readonly RootContent[], { title, options, report }: BodyOptions) {
+  const clauses: Clause[] = [];
+  const parts = blocks.map((block) => {
+    if (block.type !== 'heading') return block;
+    const clause = clauseOf({ anchors: [], ...block } as AnchoredHeading, report);
+    clauses.push(clause);
+    return clause;
+  });
+  closeLevels(clauses, report);
+  takeNumbersOff(clauses, report);
+  const ids = chooseIds(clauses, options, report);
+
+  const write = (to: Report) => writeParts(parts, { title, report: to, clauses, base: options.base });
+  const taken = takeOverIds(clauses, textOfBody(title, write(new Report())), options, report);
+  return {
+    body: write(report),
+    keptIds: [...ids.keptIds, ...taken],
+    newIds: ids.newIds.filter((id) => clauses.some((clause) => clause.id === id)),
+  };
+}
+
+type Parts = ReadonlyArray<RootContent | Clause>;
+type WriteOptions = {
+  readonly title: string;
+  readonly report: Report;
+  readonly clauses: readonly Clause[];
+  readonly base?: string | undefined;
+};
+
+function writeParts(parts: Parts, { title, report, clauses, base }: WriteOptions): string {
+  let within: string | undefined;
+  let afterHeading = false;
+  const written = parts.map((part): RootContent => {
+    if ('heading' in part) {
+      if (part.depth <= 4) within = part.id;
+      afterHeading = true;
+      return headingOf(part);
+    }
+    const block = withLinks(part, { report, clauses, base, within });
+    const wasHeading = afterHeading;
+    afterHeading = false;
+    if (
+      !wasHeading ||
+      block.type !== 'blockquote' ||
+      block.children.length !== 1 ||
+      block.children[0]?.type !== 'paragraph'
+    )
+      return block;
+    report.changed(
+      nodeLine(block),
+      'a quotation directly below a heading is a paragraph: there it would be the summary, which does not bind',
+    );
+    return block.children[0];
+  });
+  const heading: RootContent = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] };
+  return writeMarkdown([heading, ...written]);
+}
+
+/** The id is `html`, which is written without escapes. */
+function headingOf({ heading, depth, id }: Clause): RootContent {
+  if (depth > 4) return { type: 'paragraph', children: [{ type: 'strong', children: heading.children }] };
+  const level = depth as 2 | 3 | 4;
+  return { type: 'heading', depth: level, children: [...heading.children, { type: 'html', value: ` {: #${id} }` }] };
+}
+
+/** Other tools' ids stay; a clause of an earlier version keeps its own; others are made of their words. */
+function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: IntakeOptions, report: Report) {
+  const choose = createIdChooser(versions);
+  const taken = new Set(reservedIds);
+  const keptIds: string[] = [];
+  const newIds: string[] = [];
+  for (const clause of clauses.filter(({ depth }) => depth <= 4)) {
+    const own = clause.ids.find((id) => /^[\w-]+$/.test(id) && !taken.has(id));
+    const chosen = own === undefined ? choose(wordsOf(clause)) : { id: own, isKept: true };
+    const isFree = !taken.has(chosen.id);
+    clause.id = isFree ? chosen.id : freshId(wordsOf(clause), (id) => taken.has(id));
+    taken.add(clause.id);
+    (chosen.isKept && isFree ? keptIds : newIds).push(clause.id);
+    const lost = clause.ids.filter((id) => id !== clause.id);
+    if (lost.length > 0)
+      report.changed(
+        clause.line,
+        `the clause is #${clause.id}; links within the text to ${lost.map((id) => `#${id}`).join(', ')} lead there`,
+      );
+  }
+  return { keptIds, newIds };
+}
+
+/**
+ * A clause that was reworded with its heading keeps the address of the one in force that has most of its words. Each is a
+ * proposal: `newIds` refuses it.
+ */
+function takeOverIds(
+  clauses: readonly Clause[],
+  text: PolicyText | undefined,
+  { versions = [], newIds = [] }: IntakeOptions,
+  report: Report,
+): string[] {
+  const [inForce] = versions;
+  if (inForce === undefined || text === undefined) return [];
+  const matched = matchClauses(allClauses(inForce.clauses), allClauses(text.clauses));
+  return clauses.flatMap((clause) => {
+    const before = matched.get(clause.id);
+    if (before === undefined || before.id === clause.id || newIds.includes(before.id)) return [];
+    report.changed(
+      clause.line,
+      `“${wordsOf(clause)}” is the clause #${before.id}, which was “${plainText(before.title)}”: --new-id ${before.id} gives it an address of its own`,
+    );
+    clause.id = before.id;
+    return [before.id];
+  });
+}
+
+/** Undefined for what the parser of texts would refuse, which is an open place, and no failure. */
+export function textOfBody(title: string, body: string, report?: Report): PolicyText | undefined {
+  const day = '2000-01-01';
+  const matter = stringify({ title, description: 'd', effective: day, changes: [{ date: day, note: 'n' }] });
+  try {
+    return parsePolicy(`---\n${matter}---\n${body}`, '');
+  } catch (error) {
+    if (!(error instanceof OwnerError)) throw error;
+    for (const { what } of error.problems) report?.open(0, what);
+    return undefined;
+  }
+}
