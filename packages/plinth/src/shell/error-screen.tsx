@@ -1,13 +1,14 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
 import type { TreeElement } from '#lib/html.ts';
 import { drawRosette } from '#lib/seal.ts';
-import { pagePath } from '#model/addresses.ts';
+import { pagePath, resolvePath } from '#model/addresses.ts';
 import { PAGE_NOT_FOUND, type ErrorView } from '#model/errors.ts';
 import { MENUS, POLICIES } from '#model/facts.ts';
-import { policyPageName } from '#model/page-name.ts';
+import { policyOf, policyPageName } from '#model/page-name.ts';
 import { usePathname } from '#navigation/site-link.tsx';
 import { InOrder, NotFound } from '#shell/own-frame.ts';
-import { element, errorNotice } from '#shell/plain-error.ts';
+import { otherTexts } from '#shell/other-texts.ts';
+import { againLink, element, errorNotice } from '#shell/plain-error.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 /** A seal with a gap at one side. */
@@ -35,19 +36,27 @@ export function NotFoundPage() {
   return <ErrorScreen view={{ statusCode: 404, statusMessage: PAGE_NOT_FOUND, message: PAGE_NOT_FOUND }} />;
 }
 
-/** Home, and the policies that a menu names. As documents where the error may be one of the application. */
-function useErrorLinks(asDocument: boolean): TreeElement[] {
+/**
+ * What failed once more, home, and the policies that a menu names: as documents where the error may be one of the application.
+ * Where a version or a day is not found, its policy's history first.
+ */
+function useErrorLinks(hasFailed: boolean): TreeElement[] {
   const { locale, t } = useI18n();
   const pathname = usePathname();
   const link = (page: string, words: string, attributes: TreeElement[1] = {}): TreeElement => {
     const href = pagePath(page, locale);
     const current: TreeElement[1] = href === pathname ? { 'aria-current': 'page' } : {};
-    return element('a', { href, ...attributes, ...current, ...(asDocument ? { 'data-document': '' } : {}) }, words);
+    return element('a', { href, ...attributes, ...current, ...(hasFailed ? { 'data-document': '' } : {}) }, words);
   };
   const named = new Set([...MENUS.header, ...MENUS.footer]);
   const policies = POLICIES.map(policyPageName).filter((page) => named.has(page));
+  const policy = hasFailed ? undefined : policyOf(resolvePath(pathname).address);
+  const home = hasFailed
+    ? [againLink(t), ' ', link('home', t('error.home'))]
+    : [link('home', t('error.home'), { class: 'button' })];
   return [
-    element('p', { class: 'actions' }, link('home', t('error.home'), { class: 'button' })),
+    ...(policy === undefined ? [] : otherTexts(policy, locale, t)),
+    element('p', { class: 'actions' }, ...home),
     element('p', { class: 'actions' }, ...policies.flatMap((page) => [link(page, t(`menu.${page}`)), ' '])),
   ];
 }

@@ -36,6 +36,19 @@ test('an unexpected failure has its reference, and an address to send it to', ()
   expect(html).toContain(`>${reference}</code> <a href="mailto:${email}?subject=${reference}" dir="ltr">${email}</a>`);
 });
 
+test('what failed is offered again before the home page, and what is not there is not', () => {
+  const linksOf = (error: unknown): string[] =>
+    [
+      ...plainError(errorView(error, { development: false }))
+        .map(htmlOf)
+        .join('')
+        .matchAll(/<a href="([^"]*)"[^>]*class="button"/g),
+    ].map(([, href]) => `${href}`);
+
+  expect(linksOf(new PageNotFoundError('/x/'))).toEqual(['/']);
+  expect(linksOf(new Error('broken'))).toEqual(['']);
+});
+
 test.each([
   ['a message written on purpose', 'Closed until noon.'],
   ['one that only begins alike', 'Page Not Founded'],

@@ -9,6 +9,7 @@ const HOME = { href: '/', 'data-document': '' };
 
 /** The site's own messages may not have loaded. */
 const ENGLISH = {
+  again: 'Try again',
   home: 'Go to the home page',
   notFound: 'There is no page at this address.',
   notFoundHint: 'It may have moved, or the link may be wrong.',
@@ -20,11 +21,23 @@ const ENGLISH = {
 /** The error page without menus, messages and React, for server and browser: any of them may be what is broken. */
 export function plainError(view: ErrorView): TreeElement[] {
   const t = createTranslate(DEFAULT_LOCALE, { error: ENGLISH }, () => {});
-  const home = element('p', { class: 'actions' }, element('a', { ...HOME, class: 'button' }, t('error.home')));
+  const home =
+    view.statusCode === 404
+      ? [element('a', { ...HOME, class: 'button' }, t('error.home'))]
+      : [againLink(t), ' ', element('a', HOME, t('error.home'))];
   return [
     element('header', { class: 'site-header' }, element('a', { ...HOME, class: 'brand' }, COMPANY.brand.value)),
-    element('main', { id: 'main' }, element('section', { class: 'error-view' }, errorNotice(view, t, [home]))),
+    element(
+      'main',
+      { id: 'main' },
+      element('section', { class: 'error-view' }, errorNotice(view, t, [element('p', { class: 'actions' }, ...home)])),
+    ),
   ];
+}
+
+/** Loads the same address, with its query, as a document. */
+export function againLink(t: Translate): TreeElement {
+  return element('a', { href: '', class: 'button', 'data-document': '' }, t('error.again'));
 }
 
 /** The status and its words, then what they mean to a reader, and the ways on. No words stand twice. */

@@ -32,12 +32,26 @@ describe.each([true, false])('with JavaScript: %s', (javaScriptEnabled) => {
     const { page, expectComplaint } = await open(POLICY, javaScriptEnabled);
     await page.getByLabel('Which text').fill('2001-01-01');
     await page.getByRole('button', { name: 'Show' }).click();
-    const links = page.getByRole('main').getByRole('link');
-    await expect.poll(() => links.count()).toBe(1);
+    const main = page.getByRole('main');
+    const first = main.getByRole('link', { name: 'February 2026' });
+    await first.waitFor();
     await expectComplaint(answeredWith(404));
     expect(pathOf(page)).toBe(`${POLICY}on/2001-01-01/`);
+    expect(await main.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(`${POLICY}#history`);
 
-    await links.click();
+    await first.click();
+
+    await expectFirstVersion(page);
+  });
+
+  test.each(['2026-02-30/', 'on/soon/'])('where there is no %s, the form asks for another day', async (missing) => {
+    const { page, expectComplaint } = await open(POLICY + missing, javaScriptEnabled);
+    await expectComplaint(answeredWith(404));
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'History' }).getAttribute('href')).toBe(`${POLICY}#history`);
+
+    await main.getByLabel('Which text').fill('2026-02-02');
+    await main.getByRole('button', { name: 'Show' }).click();
 
     await expectFirstVersion(page);
   });

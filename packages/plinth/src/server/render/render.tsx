@@ -1,6 +1,6 @@
 import { isDay } from 'plinth-policies/days';
 import { escapeHtml, jsonForScript } from '#lib/html.ts';
-import { isFormPage, pageName, shownAddress } from '#model/page-name.ts';
+import { isFormPage, pageName, policyOf, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { versionOn } from 'plinth-policies/versions';
@@ -91,8 +91,9 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
 }
 
 /**
- * Renders one page for each language, with random placeholders for path (text in HTML) and page name (text in the data
- * block): clients may request any number of missing paths, and rendering takes far longer than filling in.
+ * Renders one page for each language and policy, whose history it leads to, with random placeholders for path (text in HTML)
+ * and page name (text in the data block): clients may request any number of missing paths, and rendering takes far longer than
+ * filling in.
  */
 function notFoundRenderer(site: Site): (path: string) => string {
   const [anyPath, anyPage] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -100,12 +101,14 @@ function notFoundRenderer(site: Site): (path: string) => string {
   return (path) => {
     const { address } = resolvePath(path);
     const { locale } = address;
-    const error = new PageNotFoundError(anyPath);
-    const frame =
-      frames.get(locale) ?? renderFailed(site, { kind: 'named', name: anyPage, locale }, anyPath, { error });
-    frames.set(locale, frame);
+    const policy = policyOf(address);
+    const missing = policy === undefined ? anyPath : addressPath({ kind: 'version', policy, version: anyPath, locale });
+    const key = `${locale} ${policy}`;
+    const error = new PageNotFoundError(missing);
+    const frame = frames.get(key) ?? renderFailed(site, { kind: 'named', name: anyPage, locale }, missing, { error });
+    frames.set(key, frame);
     return frame
-      .replaceAll(anyPath, () => escapeHtml(path))
+      .replaceAll(missing, () => escapeHtml(path))
       .replaceAll(anyPage, () => jsonForScript(pageName(address)).slice(1, -1));
   };
 }
