@@ -83,7 +83,9 @@ export function listenToSavedCopies(shownPage: () => Page): void {
 /** Adds the day of printing to the foot of each sheet. */
 export function listenToPrinting(t: CitationOptions['t']): void {
   addEventListener('beforeprint', () => {
-    const date = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: 'long' });
-    for (const place of document.querySelectorAll('.printed')) place.textContent = t('legal.printed', { date });
+    for (const place of document.querySelectorAll<HTMLElement>('.printed')) {
+      const date = new Date().toLocaleDateString(place.lang, { dateStyle: 'long' });
+      place.textContent = t('legal.printed', { date });
+    }
   });
 }

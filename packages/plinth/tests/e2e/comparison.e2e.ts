@@ -93,7 +93,9 @@ test('a link to an unchanged clause opens its line, and paper opens all', async 
   await page.emulateMedia({ media: 'print' });
 
   await expect.poll(() => words.isVisible()).toBe(true);
-  expect(await page.getByLabel('Older version').isVisible()).toBe(true);
+  expect(
+    await page.locator('article header time').evaluateAll((all) => all.map((each) => each.checkVisibility())),
+  ).toEqual([true, true]);
   expect(await page.getByRole('button', { name: 'Compare' }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { THEME_KEY } from '#theme/theme-preference.ts';
+import { waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { buildOf, useServer } from '../support/use-site.ts';
 import { lonelyHeadings, sheetsOf, withoutBlanks } from '../site/support/paper.ts';
@@ -12,6 +13,8 @@ const visit = useBrowser();
 // Long enough for several sheets, with an earlier version, tables, and links to other pages and another site.
 const POLICY = '/legal/rules/';
 
+type Version = { readonly status: string; readonly url: string; readonly sha256: string };
+type History = { readonly versions: readonly Version[] };
 type Options = { readonly colorScheme?: 'dark'; readonly javaScriptEnabled?: boolean };
 
 async function open(options: Options = {}, path = POLICY): Promise<Page> {
@@ -87,6 +90,23 @@ describe('a policy on paper', () => {
     expect(sheets.join('')).toContain('(https://law.example/acts/7)');
   });
 });
+
+test.each([POLICY, '/legal/rules/2026-02-01/'])(
+  'each sheet of %s has the permanent address of its text, its whole SHA-256, and the day',
+  async (path) => {
+    const page = await open({}, path);
+    await waitForApplication(page);
+    const { versions } = (await (await fetch(`${site().url}${POLICY}history.json`)).json()) as History;
+    const shown = versions.find(({ status, url }) => (path === POLICY ? status === 'in-force' : url === path));
+
+    const sheets = await sheetsOf(page);
+
+    const day = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
+    const foot = withoutBlanks(`${ADDRESS}${shown?.url} SHA-256 ${shown?.sha256} Printed on ${day}.`);
+    expect(sheets.length).toBeGreaterThan(2);
+    expect(sheets.filter((sheet) => !sheet.includes(foot))).toEqual([]);
+  },
+);
 
 test('a text that is not in force says so on every sheet', async () => {
   const page = await open({}, '/legal/rules/2026-02-01/');

@@ -10,7 +10,6 @@ type FlatClause = {
   readonly id: string;
   /** That id of the clause around it; '' at the top level. */
   readonly parent: string;
-  readonly depth: number;
 };
 
 /**
@@ -48,15 +47,10 @@ function matchedClauses(
   return [flatClauses(older, (clause) => ids.get(clause) ?? clause.id), flatClauses(newer, ({ id }) => id)];
 }
 
-function flatClauses(
-  clauses: readonly Clause[],
-  idOf: (clause: Clause) => string,
-  parent = '',
-  depth = 1,
-): FlatClause[] {
+function flatClauses(clauses: readonly Clause[], idOf: (clause: Clause) => string, parent = ''): FlatClause[] {
   return clauses.flatMap((clause) => {
     const id = idOf(clause);
-    return [{ clause, id, parent, depth }, ...flatClauses(clause.clauses, idOf, id, depth + 1)];
+    return [{ clause, id, parent }, ...flatClauses(clause.clauses, idOf, id)];
   });
 }
 
@@ -93,9 +87,9 @@ function matchedClause(before: FlatClause, now: FlatClause, budget: Budget): Com
     : { ...markedContent(now.clause, 'unchanged'), ...place, status: 'unchanged' };
 }
 
-function placeOf({ clause: { number }, id, depth }: FlatClause, other?: FlatClause) {
+function placeOf({ clause: { number }, id }: FlatClause, other?: FlatClause) {
   const otherNumber = other === undefined ? {} : { otherNumber: other.clause.number };
-  return { id, number, depth, hasChangedWords: false, ...otherNumber };
+  return { id, number, hasChangedWords: false, ...otherNumber };
 }
 
 function compareContent(older: Clause, newer: Clause, budget: Budget): ComparedContent {

@@ -36,8 +36,6 @@ export type ComparedClause = ComparedContent & {
   readonly number: string;
   /** In the other version, if it has the clause. */
   readonly otherNumber?: string;
-  /** 1 for a clause at the top level. */
-  readonly depth: number;
   /** Whether both versions have the clause, with other words. Never of one that moved away: it is said where it is now. */
   readonly hasChangedWords: boolean;
 };

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { ComparedBlocks, ComparedLine, Marked } from './compared-text.tsx';
 import type { ComparedClause, ComparedContent, ListedChange } from '../compare/comparison.ts';
 
-const HEADINGS = ['h2', 'h3', 'h4'] as const;
-
 type ComparedClausesProps = { readonly clauses: readonly ComparedClause[]; readonly changes: readonly ListedChange[] };
 
 export function ComparedClauses({ view, clauses, changes }: ComparedClausesProps & Viewed) {
@@ -90,22 +88,22 @@ export function ChangeBar({ view, id, changes }: ChangeBarProps & Viewed) {
   );
 }
 
+/** Of one level, whatever the clause stands in: that may be folded, and no level is left out. The number says the place. */
 function Heading({
   view,
-  clause: { depth, number, otherNumber = number, status, title },
+  clause: { number, otherNumber = number, status, title },
 }: { clause: ComparedClause } & Viewed) {
   const { t } = view;
-  const Element = HEADINGS[depth - 1] ?? 'h4';
   const [isInPlace, isHere] = [status === 'unchanged' || status === 'changed', status === 'moved-here'];
   return (
-    <Element>
+    <h2>
       <Moved view={view} status={status}>
         {`${number} `}
         <ComparedLine view={view} text={title} />
       </Moved>
       {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
       {isHere && <small> {t('compare.movedFrom', { number: otherNumber })}</small>}
-    </Element>
+    </h2>
   );
 }
 

@@ -31,6 +31,16 @@ test.each([
   expect(changes).toEqual([{ id: LEAD_ID, kind: 'changed' }]);
 });
 
+test('headings leave no level out where a single inner clause differs, and what is around it is folded', () => {
+  const textOf = (inner: string): string => `## A {: #a }\n\n### B {: #b }\n\nb\n\n### C {: #c }\n\n${inner}`;
+  const comparison = compareDocuments(parsed(textOf('old')), parsed(textOf('new')));
+
+  const html = markupOf(<ComparedClauses view={viewWith()} clauses={comparison.clauses} changes={[]} />);
+
+  const open = html.replace(/<details>.*?<\/details>/gs, '');
+  expect(open.match(/<h\d/g)).toEqual(['<h2']);
+});
+
 describe('unchanged clauses that stand together are folded, and no others', () => {
   /** The clauses of a text with these words: those of each fold in brackets. */
   function foldsOf(older: string, newer: string): string {

@@ -152,13 +152,13 @@ type PaperFootProps = { readonly view: PolicyView; readonly path: string; readon
  * On paper only, on each sheet: where this very text can be found again, what proves a copy of it, and the day, which
  * `listenToPrinting` adds. print.css adds the address of the site, which no build knows.
  */
-function PaperFoot({ view: { t }, path, sha256 }: PaperFootProps): ReactNode {
+function PaperFoot({ view: { dates, t }, path, sha256 }: PaperFootProps): ReactNode {
   return (
     <p className="print-address">
       {`${t('legal.address')} `}
       <span data-address={path} />
       {sha256 !== undefined && ` SHA-256 ${sha256} `}
-      <span className="printed" />
+      <span className="printed" lang={dates} />
     </p>
   );
 }
