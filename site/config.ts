@@ -5,7 +5,7 @@ export default defineSite({
     brand: sample('Exemplar'),
     legalName: sample('Exemplar Digital Assets Ltd'),
     address: sample('1 Sample Street, Sampletown, Sampleland'),
-    companyNumber: sample('00000000'),
+    companyNumber: sample('Sample Companies Register 00000000'),
     supervisor: sample('Sample Financial Authority'),
     contactEmail: sample('hello@example.com'),
     securityContact: sample('mailto:security@example.com'),
