@@ -21,6 +21,7 @@ test.each([
   ['within 30 days, from 1 November 2026', 'within 30_days, from 1_November 2026'],
   ['under Regulation (EU) 2016/679', 'under Regulation_(EU)_2016/679'],
   ['0.5 % of it', '0.5_% of it'],
+  ['1,500,000 kWh, or 0.007 kWh', '1,500,000_kWh, or 0.007_kWh'],
   ['nach Artikel 6 Abs. 1, binnen 30 Tagen, ab 1. November', 'nach Artikel_6_Abs._1, binnen 30_Tagen, ab 1._November'],
   ['según el artículo 6, en 30 días', 'según el artículo_6, en 30_días'],
   ['selon l’article 6, sous 30 jours', 'selon l’article_6, sous 30_jours'],

@@ -8,8 +8,8 @@ const NBSP = '\u00a0';
 const BINDINGS: readonly RegExp[] = [
   // EUR 60,240
   /(?<![\p{L}\p{N}])(\p{Lu}{3}|[€$£]) (?=\p{Nd})/gu,
-  // 30 days, 1 November, 0.5 %; no year, after which a sentence goes on
-  /(?<![\p{Nd}.,/-])(\p{Nd}{1,3}(?:[.,]\p{Nd}{1,2})?\.?) (?=[\p{L}%€$£])/gu,
+  // 30 days, 1 November, 0.5 %, 15,000 words; no year and no sum of money, after which a sentence goes on
+  /(?<![\p{Nd}.,/-]|(?:\p{Lu}{3}|[€$£])\u00a0)(\p{Nd}{1,3}(?:[.,]\p{Nd}+)*\.?) (?=[\p{L}%€$£])/gu,
   new RegExp(`(?<!\\p{L})((?:${BEFORE_NUMBER})|§) (?=[(\\p{Nd}])`, 'giu'),
   // Regulation (EU) 2016/679
   /(?<=\p{L})() (?=\((?:EU|EC|EEC|UE|CE|EG|WE)\))/gu,
