@@ -64,7 +64,7 @@ describe('the page of a policy whose translation lags behind', () => {
 
   test('stays the translation', async () => {
     const { html } = await get(PAGE);
-    const newest = elementsNamed(html, 'span').find(({ attributes }) => attributes.has('lang'))?.attributes;
+    const newest = elementsNamed(html, 'span').find(({ attributes }) => attributes.has('dir'))?.attributes;
 
     expect(languages(html)).toEqual(ARABIC);
     expect(effectiveOf(html)).toBe(OLD);
