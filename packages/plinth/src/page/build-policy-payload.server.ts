@@ -78,7 +78,8 @@ function beforeFirst(
     },
     first: {
       title,
-      date: formatDate(effective, locale),
+      // Not broken at the end of a line.
+      date: formatDate(effective, locale).replaceAll(' ', '\u00a0'),
       path: addressPath({ kind: 'version', policy, version: effective, locale }),
     },
   };

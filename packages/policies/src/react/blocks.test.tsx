@@ -83,11 +83,19 @@ test('a dagger is the sign that its author wrote, and in a sample the mark of a 
 });
 
 test('a column of figures is read by its end, and no other', () => {
-  const html = shown('| What | Fee | Limit |\n| --- | --- | --- |\n| a | EUR 1.50† | none |\n| b | 0.4 % | 10 |');
+  const html = shown(
+    '| What | Fee | Limit | Mostly words |\n| --- | --- | --- | --- |\n' +
+      '| a | EUR 1.50† | None | none |\n| b | 0.4 % | EUR 10 | 10 |\n| c | | EUR 5 | 5 days |',
+  );
 
   expect(html.match(/<t[hd][^>]*class="figures"[^>]*>[^<]*/g)?.map((cell) => cell.replace(/.*>/, ''))).toEqual([
     'Fee',
+    'Limit',
     'EUR\u00a01.50†',
+    'None',
     '0.4\u00a0%',
+    'EUR\u00a010',
+    '',
+    'EUR\u00a05',
   ]);
 });

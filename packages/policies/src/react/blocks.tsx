@@ -149,9 +149,11 @@ function Row<Line extends Lines>({ view, cells, names, figures, show }: RowProps
 /** A number with a currency or a percent sign, perhaps with a mark. */
 const FIGURE = /^(?:\p{Lu}{3}\s|[€$£]\s?)?[−-]?\p{Nd}[\p{Nd}.,\s]*(?:%|\s%|\s\p{Lu}{3}|\s?[€$£])?[†*]?$/u;
 
-/** Numbers are read by their ends. */
+/** Numbers are read by their ends. A word may stand in the place of one, such as "none", of fewer cells than numbers do. */
 function isOfFigures(cells: readonly string[]): boolean {
-  return cells.some((cell) => cell !== '') && cells.every((cell) => cell === '' || FIGURE.test(cell));
+  const words = cells.filter((cell) => cell !== '' && !FIGURE.test(cell));
+  const figures = cells.filter((cell) => FIGURE.test(cell));
+  return figures.length > words.length && words.every((word) => /^\p{L}+$/u.test(word));
 }
 
 /** The least width of a table in letters: the longest word of each column is on one line. */
