@@ -36,6 +36,9 @@ export async function readIncoming(
     if (bytes.length > MAX_TEXT_BYTES) throw new OwnerError(`is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`);
     return plainText(folder, bytes.toString('utf8'), options);
   } catch (error) {
+    // Parsers and walks recurse: elements or quotations nested some thousand deep exhaust the stack.
+    if (error instanceof RangeError && error.message.includes('call stack'))
+      throw new OwnerError(`${file} has parts nested thousands deep, which no text needs: remove the outer ones.`);
     if (!(error instanceof OwnerError) || error.problems.length !== 1 || error.message.startsWith('A Word file'))
       throw error;
     throw new OwnerError(`${file} ${error.message}.`);
