@@ -91,6 +91,13 @@ async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOpt
     async picture() {
       const height = await run(() => document.documentElement.scrollHeight + outerHeight - innerHeight);
       await command('POST', 'window/rect', { ...WINDOW, height });
+      // The command answers before the page has its new height, and the page is painted a frame later.
+      await run(async () => {
+        const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        while (innerHeight < document.documentElement.scrollHeight) await nextFrame();
+        await nextFrame();
+        await nextFrame();
+      });
       const picture = await command('GET', 'screenshot');
       await command('POST', 'window/rect', WINDOW);
       return Buffer.from(String(picture), 'base64');
