@@ -159,3 +159,29 @@ test('the contents mark the clause that a link leads to, also where it leads to 
     expect(await marked.count()).toBe(1);
   }
 });
+
+test('no line ends between a number and its unit, however wide the page', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/legal/data/#visits`);
+  /** Lines of each number with its unit: whatever the space between them is. */
+  const linesOfNumbers = () =>
+    page.locator('#visits ~ p').evaluateAll((paragraphs) =>
+      paragraphs
+        .flatMap((paragraph) => [...paragraph.childNodes])
+        .flatMap((node) =>
+          [...(node.textContent ?? '').matchAll(/\d+\s+days/g)].map(({ index, 0: { length } }) => {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + length);
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          }),
+        ),
+    );
+
+  for (let width = 320; width < 720; width += 8) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await linesOfNumbers();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.max(...lines), `${width} px`).toBe(1);
+  }
+});
