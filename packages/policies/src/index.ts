@@ -1,5 +1,5 @@
 export { openPolicies } from './versions/open-policies.ts';
-export type { ComparedTexts, FoundClause, Policies, PolicyOptions } from './versions/policies.ts';
+export type { ComparedTexts, FoundClause, Policies, PolicyLife, PolicyOptions } from './versions/policies.ts';
 export type { ClausesOfVersion } from './versions/other-clauses.ts';
 export type { BuiltSource, PolicySource } from './versions/policy-source.ts';
 export { OwnerError, problemLine, type Problem } from './lib/owner-error.ts';

@@ -129,3 +129,17 @@ test('a saved page becomes the next version, whose clauses keep their addresses'
   await run('import', 'terms', 'later.html', '--new-id', 'fees');
   expect(read('legal/en/terms/next.md')).toContain('## What it costs {: #what-it-costs }');
 });
+
+test('a policy whose texts are gone is no silence: what is listed of it is reported', async () => {
+  const { run } = folderWith({
+    ...FILES,
+    'legal/archive-hashes.json': `{"en/terms/2026-11-01.md": "${'0'.repeat(64)}"}`,
+  });
+
+  expect(await run('verify')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(
+      'WRONG  terms has a version and is neither in force nor ended: say `ended` of it in policies.json',
+    ),
+  });
+});

@@ -1,5 +1,5 @@
 import { invariant } from '#lib/invariant.ts';
-import { DEFAULT_LOCALE, LOCALES, POLICIES, REDIRECTS } from '#model/facts.ts';
+import { DEFAULT_LOCALE, FORMER_SLUGS, LOCALES, POLICIES, REDIRECTS } from '#model/facts.ts';
 import { NOT_FOUND_PAGE, pageName, policyOf, menuEntry, type FormPage, type Page } from '#model/page-name.ts';
 import { fixedPages, namedPageFacts, pageFacts, pageNamed, type PageFacts } from '#model/pages.ts';
 
@@ -90,6 +90,14 @@ export function resolvePath(pathname: string): Resolution {
   return pathname === path ? { kind: 'page', address, path } : { kind: 'moved', address, path, status: 301 };
 }
 
+/** The path under the present slug of a policy that was renamed; undefined for any other path. */
+export function presentPath(pathname: string): string | undefined {
+  const { locale, rest } = splitLocale(pathname);
+  const [, former = '', below = ''] = /^\/legal\/([^/]+)(\/.*)?$/.exec(rest) ?? [];
+  const slug = FORMER_SLUGS.get(former.toLowerCase());
+  return slug === undefined ? undefined : `${localePrefix(locale)}${POLICY_FOLDER}${slug}${below || '/'}`;
+}
+
 /** The locale that a path's prefix names, and the path without that prefix. `path`: in lower case. */
 function splitLocale(path: string): { locale: string; rest: string } {
   for (const { code } of LOCALES) {
@@ -139,7 +147,9 @@ function addressAt(path: string, locale: string): PageAddress | undefined {
 
 function policyPageAt(path: string): Page | undefined {
   if (!path.startsWith(POLICY_FOLDER)) return undefined;
-  const [policy = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');
+  const [named = '', ...parts] = path.slice(POLICY_FOLDER.length, -1).split('/');
+  // A former slug is an address of the policy: the canonical one is another, so it is moved.
+  const policy = FORMER_SLUGS.get(named) ?? named;
   if (!SLUGS.has(policy)) return undefined;
   const [first = '', second = '', third = ''] = parts;
   if (parts.length === 0) return { kind: 'policy', policy };

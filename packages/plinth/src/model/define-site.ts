@@ -35,8 +35,12 @@ type WrittenFact = string | (Partial<LinkedFact> & { readonly value: string });
 type WrittenSite = {
   readonly [Name in keyof SiteDefinition]: Name extends 'company' | 'registrations'
     ? WrittenFacts<SiteDefinition[Name]>
-    : SiteDefinition[Name];
+    : Name extends 'policies'
+      ? ReadonlyArray<string | WrittenPolicy>
+      : SiteDefinition[Name];
 };
+/** A policy that is more than its slug: `{ slug: 'complaints', ended: '2027-01-31', into: 'aml' }`. */
+type WrittenPolicy = NonNullable<SiteDefinition['policyLives']>[string] & { readonly slug: string };
 
 /** A fact that the owner has yet to replace. */
 export function sample(value: string): Fact {
@@ -45,12 +49,26 @@ export function sample(value: string): Fact {
 
 /** What `config.ts` exports by default. A fact is text, or `sample(text)`. */
 export function defineSite(definition: WrittenSite): SiteDefinition {
-  const { company, registrations, ...others } = definition;
+  const { company, registrations, policies, ...others } = definition;
   return {
     ...others,
+    ...policiesOf(policies),
     company: factsOf(company),
     ...(registrations !== undefined && { registrations: factsOf(registrations) }),
   };
+}
+
+function policiesOf(written: WrittenSite['policies']): Pick<SiteDefinition, 'policies' | 'policyLives'> {
+  // What is no list is left to the check of the config.
+  if (!Array.isArray(written)) return { policies: written as never };
+  const list: ReadonlyArray<string | WrittenPolicy> = written;
+  const lives = list.flatMap((policy) => {
+    if (typeof policy === 'string') return [];
+    const { slug, ...life } = policy;
+    return [[slug, life] as const];
+  });
+  const policies = list.map((policy) => (typeof policy === 'string' ? policy : policy.slug));
+  return { policies, ...(lives.length > 0 && { policyLives: Object.fromEntries(lives) }) };
 }
 
 // `as`: each fact that is text becomes one that is written out. What is missing, or something else, is left to the check of

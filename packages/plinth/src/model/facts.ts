@@ -14,6 +14,22 @@ export const DEFAULT_LOCALE: string = site.languages[0].code;
 /** Slugs of the policies, in menu order. A test fails for a slug without a file and for a file without a slug. */
 export const POLICIES = site.policies;
 
+/** What became of policies, by slug. */
+export const POLICY_LIVES = site.policyLives ?? {};
+
+/** The present slug by each that a policy had. */
+export const FORMER_SLUGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(POLICY_LIVES).flatMap(([slug, { formerly = [] }]) =>
+    formerly.map((former) => [former, slug] as const),
+  ),
+);
+
+/** Whether a policy has ended as of a day (ISO date). */
+export function hasEndedOn(slug: string, day: string): boolean {
+  const ended = POLICY_LIVES[slug]?.ended;
+  return ended !== undefined && day > ended;
+}
+
 export const REDIRECTS = site.redirects;
 
 /** Facts of the company behind the site, from `config.ts`. */

@@ -4,6 +4,8 @@ export type PublicConfig = {
   readonly siteUrl: string;
   /** Show messages of unexpected errors. Left out in production. */
   readonly development?: true;
+  /** Slugs of policies that have ended: no menu lists them. Left out where none has. */
+  readonly ended?: readonly string[];
   /** Absent where nothing is measured: then no page has a byte about it. */
   readonly analytics?: PublicAnalytics;
   /** Absent unless the environment is production and a DSN is set. */

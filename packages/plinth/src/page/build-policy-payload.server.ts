@@ -7,7 +7,7 @@ import { isDay } from 'plinth-policies/days';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
-import { DEFAULT_LOCALE } from '#model/facts.ts';
+import { DEFAULT_LOCALE, hasEndedOn, POLICY_LIVES } from '#model/facts.ts';
 import type { Head, Payload } from '#page/payload.ts';
 
 type PolicyPayload = Pick<Payload, 'first'> & {
@@ -37,8 +37,20 @@ export async function buildPolicyPayload(address: PolicyAddress, day: string): P
   invariant(shown, `no version of a text of ${address.policy}`);
   return {
     head: headOf(document),
-    policy: { document, history: { versions: listVersions(versions, document, DEFAULT_LOCALE) }, sha256: shown.sha256 },
+    policy: {
+      document,
+      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), ...(await endOf(address, day)) },
+      sha256: shown.sha256,
+    },
   };
+}
+
+/** Of a policy that has ended as of a day. */
+async function endOf({ policy, locale }: PolicyAddress, day: string): Promise<Pick<PolicyHistory, 'ended'>> {
+  const { ended, into } = POLICY_LIVES[policy] ?? {};
+  if (ended === undefined || !hasEndedOn(policy, day)) return {};
+  const next = into === undefined ? undefined : await (await sitePolicies()).text(into, { locale, day });
+  return { ended: { day: ended, ...(next && { into: { slug: next.slug, title: next.title } }) } };
 }
 
 async function versionPayload(

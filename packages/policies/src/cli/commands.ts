@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { parseLegalPath } from '../text/legal-path.ts';
 import { hashesInForce, hashesOfArchive } from '../lint/lint-legal.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { carryOut } from './file-operation.ts';
@@ -150,32 +149,22 @@ function readArguments(args: readonly string[], help: string) {
   }
 }
 
-/**
- * Adds texts in force and archived versions to the list of hashes, and removes those of policies that the settings do not
- * name any more. All other hashes stay, since a published version never changes.
- */
+/** Adds texts in force and archived versions to the list of hashes. All others stay, since a published version never changes. */
 function archiveVersions(folder: PolicyFolder): void {
   const { files, hashes: listed } = readLegal(folder);
-  const { slugs, settingsFile, languages } = folder;
+  const { slugs, languages } = folder;
   const found = {
     ...hashesInForce(files, { locale: languages[0], slugs, today: todayIn(folder) }),
     ...hashesOfArchive(files),
   };
   const added = Object.keys(found).filter((path) => listed[path] === undefined);
-  const ended = Object.keys(listed).filter(
-    (path) => found[path] === undefined && !slugs.includes(parseLegalPath(path)?.slug ?? ''),
-  );
-
-  if (added.length + ended.length > 0) {
-    const hashes = Object.entries({ ...found, ...listed }).filter(([path]) => !ended.includes(path));
-    const text = hashListText(Object.fromEntries(hashes));
-    carryOut([{ kind: 'rewrite', path: HASH_LIST, text, says: '' }], LEGAL_FOLDER);
-  }
-  const lines = [
-    ...added.map((path) => `listed ${path}`),
-    ...ended.map((path) => `no longer listed: ${path}, whose policy is not in ${settingsFile}`),
-  ];
-  console.log(lines.length === 0 ? 'Every version that is or was in force is listed.' : lines.toSorted().join('\n'));
+  if (added.length > 0)
+    carryOut(
+      [{ kind: 'rewrite', path: HASH_LIST, text: hashListText({ ...found, ...listed }), says: '' }],
+      LEGAL_FOLDER,
+    );
+  const lines = added.map((path) => `listed ${path}`).toSorted();
+  console.log(lines.length === 0 ? 'Every version that is or was in force is listed.' : lines.join('\n'));
 }
 
 function lintTexts(folder: PolicyFolder): boolean {

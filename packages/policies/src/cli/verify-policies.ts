@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HASH_LIST } from './hash-list.ts';
 import { checkSlug, fileName } from './policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from './saved-history.ts';
-import { LEGAL_FOLDER, readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
+import { LEGAL_FOLDER, readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
 import { dateOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { recordLines, versionsInOrder } from '../versions/policy-version.ts';
@@ -52,8 +52,25 @@ export async function verifyPolicies(
       ...(saved[index] === undefined ? [] : resultsOfSaved(chain, saved[index], isLive ? today : undefined)),
     ];
   });
+  results.push(...(wanted === undefined ? lostPolicies(folder, legal) : []));
   for (const { line } of results) console.log(line);
   return results.every(({ isRight }) => isRight);
+}
+
+/** Policies with texts or hashes that the settings do not name any more: the one erasure of the past that nobody would see. */
+function lostPolicies({ slugs, settingsFile }: PolicyFolder, { files, hashes }: LegalFolder): CheckResult[] {
+  const versions = new Map<string, Set<string>>();
+  for (const path of [...files.keys(), ...Object.keys(hashes)]) {
+    const { slug = '', locale, version = '' } = parseLegalPath(path) ?? {};
+    if (locale !== undefined && !slugs.includes(slug))
+      versions.set(slug, (versions.get(slug) ?? new Set()).add(`${locale} ${version}`));
+  }
+  return [...versions].map(([slug, { size }]) =>
+    resultOf(
+      `${slug} has ${size === 1 ? 'a version' : `${size} versions`} and is neither in force nor ended: say \`ended\` of it in ${settingsFile}, or put it back`,
+      '',
+    ),
+  );
 }
 
 /**

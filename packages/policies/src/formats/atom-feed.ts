@@ -1,4 +1,4 @@
-import { instantIn } from '../lib/days.ts';
+import { addDays, instantIn } from '../lib/days.ts';
 import type { PolicyVersion } from '../versions/policy-version.ts';
 
 export type FeedOptions = {
@@ -16,12 +16,24 @@ export type FeedOptions = {
   /** Path of a version's page. */
   readonly pathOf: (slug: string, version: string) => string;
   readonly titleOf: (version: PolicyVersion) => string;
+  /** Of a policy that has ended: what its entry says. */
+  readonly endNote?: (end: { readonly slug: string; readonly ended: string; readonly title: string }) => string;
   /** Says of a coming version from when it applies. */
   readonly comingNote: (version: PolicyVersion) => string;
 };
 
+/** `ended`: its last day, once that is over. `formerly`: as `PolicyLife` has it: ids never change, so they have its first slug. */
+export type FeedPolicy = {
+  readonly slug: string;
+  readonly versions: readonly PolicyVersion[];
+  readonly ended?: string | undefined;
+  readonly formerly?: readonly string[] | undefined;
+};
+
 type Entry = PolicyVersion & {
   readonly slug: string;
+  /** The first that the policy had. */
+  readonly firstSlug: string;
   /** ISO date: of a coming version when it was announced, of any other when it came into force. */
   readonly updated: string;
 };
@@ -31,13 +43,11 @@ type Entry = PolicyVersion & {
  * addresses and days come from the texts, so that a new build of the same texts announces nothing again. Each entry has the
  * hash and the record of its version: a subscriber keeps what the site's owner cannot rewrite.
  */
-export function atomFeed(
-  policies: ReadonlyArray<{ readonly slug: string; readonly versions: readonly PolicyVersion[] }>,
-  options: FeedOptions,
-): string {
+export function atomFeed(policies: readonly FeedPolicy[], options: FeedOptions): string {
   const { siteUrl, path, home, title, author, language, timeZone } = options;
   const entries = policies.flatMap(entriesOf).toSorted((a, b) => b.effective.localeCompare(a.effective, 'en'));
-  const latest = entries.map(({ updated }) => updated).toSorted();
+  const ends = policies.flatMap((policy) => endEntry(policy, options));
+  const latest = [...entries, ...ends].map(({ updated }) => updated).toSorted();
   const self = escapeXml(siteUrl + path);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -48,6 +58,7 @@ export function atomFeed(
     `<author><name>${escapeXml(author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${self}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(siteUrl + home)}"/>`,
+    ...ends.map(({ xml }) => xml),
     ...entries.map((entry) => entryXml(entry, options)),
     '</feed>',
     '',
@@ -55,26 +66,42 @@ export function atomFeed(
 }
 
 /** A coming version that was not announced is left out: no other date would be true. */
-function entriesOf({ slug, versions }: { slug: string; versions: readonly PolicyVersion[] }): Entry[] {
+function entriesOf({ slug, versions, formerly = [] }: FeedPolicy): Entry[] {
+  const firstSlug = formerly.at(-1) ?? slug;
   return versions.flatMap((version) => {
     const updated = version.status === 'coming' ? version.announced : version.effective;
-    return updated === undefined ? [] : [{ ...version, slug, updated }];
+    return updated === undefined ? [] : [{ ...version, slug, firstSlug, updated }];
   });
 }
 
 function entryXml(entry: Entry, { siteUrl, timeZone, pathOf, titleOf, comingNote }: FeedOptions): string {
-  const { slug, status, effective, announced, updated, notes, sha256, record } = entry;
+  const { slug, firstSlug, status, effective, announced, updated, notes, sha256, record } = entry;
   const url = escapeXml(siteUrl + pathOf(slug, effective));
   const proof = [`sha256 ${sha256}`, ...(record === null ? [] : [`record ${record}`])].join(', ');
   const summary = [...(status === 'coming' ? [comingNote(entry)] : []), ...notes, `(${proof})`].join(' ');
   return [
-    `<entry><id>${url}</id>`,
+    `<entry><id>${escapeXml(siteUrl + pathOf(firstSlug, effective))}</id>`,
     `<title>${escapeXml(titleOf(entry))}</title>`,
     ...(announced === undefined ? [] : [`<published>${instant(announced, timeZone)}</published>`]),
     `<updated>${instant(updated, timeZone)}</updated>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<summary>${escapeXml(summary)}</summary></entry>`,
   ].join('');
+}
+
+function endEntry(
+  { slug, versions, ended, formerly = [] }: FeedPolicy,
+  options: FeedOptions,
+): Array<{ updated: string; xml: string }> {
+  const { siteUrl, timeZone, pathOf, endNote } = options;
+  const [last] = versions;
+  if (ended === undefined || last === undefined || endNote === undefined) return [];
+  const updated = addDays(ended, 1);
+  const id = escapeXml(`${siteUrl}${pathOf(formerly.at(-1) ?? slug, last.effective)}#ended`);
+  const words = escapeXml(endNote({ slug, ended, title: last.title }));
+  const url = escapeXml(siteUrl + pathOf(slug, last.effective));
+  const xml = `<entry><id>${id}</id><title>${words}</title><updated>${instant(updated, timeZone)}</updated><link rel="alternate" type="text/html" href="${url}"/><summary>${words}</summary></entry>`;
+  return [{ updated, xml }];
 }
 
 /** When a day begins where the company is. The default is for a feed without entries. */

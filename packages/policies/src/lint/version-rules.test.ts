@@ -126,7 +126,7 @@ describe('an id that a version has given up', () => {
 
 describe('files and slugs', () => {
   test.each([
-    ['en/imprint.md', 'has no slug'],
+    ['en/imprint.md', 'neither in force nor ended'],
     ['en/privacy/draft.md', 'neither named by its date'],
     ['en/privacy/2025-02-30.md', 'neither named by its date'],
     ['privacy.md', 'is no legal text'],

@@ -140,7 +140,8 @@ function problemOfPath(parts: LegalPath | undefined, { slugs, locales, settingsF
     return 'is no legal text: those are <locale>/<slug>.md, with earlier versions in a folder named <slug>';
   const { locale, slug, version } = parts;
   if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of ${settingsFile}`;
-  if (!slugs.includes(slug)) return `has no slug: ${slug} is not among the policies of ${settingsFile}`;
+  if (!slugs.includes(slug))
+    return `is of ${slug}, which is neither in force nor ended: say \`ended\` of it in ${settingsFile}, or put it back among its policies`;
   return version === undefined || version === 'next' || isDay(version)
     ? undefined
     : 'is a version that is neither named by its date nor next.md';

@@ -10,14 +10,15 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
  * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force. A ribbon, which
  * stays in view, says of a text that it is not in force.
  */
-export function VersionBanner({ view, document, history: { versions, sha256 } }: VersionBannerProps & Viewed) {
+export function VersionBanner({ view, document, history: { versions, sha256, ended } }: VersionBannerProps & Viewed) {
   const { slug } = document;
   const { locale, t } = view;
   const shown = versionOfText(versions, document);
   const inForce = textInForce(versions);
   const foreign = foreignTo(view, locale, document.locale);
   const isPage = sha256 !== undefined;
-  const isOther = shown !== undefined && (isPage || shown !== inForce);
+  // Of a policy that has ended, the page has its last text.
+  const isOther = shown !== undefined && (isPage || (ended === undefined && shown !== inForce));
   const coming = isPage ? undefined : versions.find(({ status }) => status === 'coming');
   const policy = view.href({ kind: 'policy', slug });
   return (
@@ -27,6 +28,17 @@ export function VersionBanner({ view, document, history: { versions, sha256 } }:
           <Announcement view={view} slug={slug} version={coming} />
           {inForce !== undefined && ' · '}
           <Difference view={view} slug={slug} one={coming} other={inForce} />
+        </p>
+      )}
+      {ended !== undefined && (
+        <p className="ribbon ended" {...foreign}>
+          <span className="dateline">{t('legal.endedOn', { date: dateIn(view, ended.day) })}</span>
+          {ended.into !== undefined && (
+            <>
+              {` ${t('legal.continuedIn')} `}
+              <view.Link href={view.href({ kind: 'policy', slug: ended.into.slug })}>{ended.into.title}</view.Link>
+            </>
+          )}
         </p>
       )}
       {isOther && inForce !== undefined && (

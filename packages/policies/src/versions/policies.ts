@@ -8,9 +8,21 @@ import type { BuiltSource, Content } from './policy-source.ts';
 import type { PolicyVersion } from './policy-version.ts';
 import { createTexts, type Chained } from './policy-chains.ts';
 
+/** What became of a policy. */
+export type PolicyLife = {
+  /** ISO date: the last day in force. */
+  readonly ended?: string | undefined;
+  /** The slug of the policy that goes on with it. */
+  readonly into?: string | undefined;
+  /** Slugs that it had, the latest first. */
+  readonly formerly?: readonly string[] | undefined;
+};
+
 export type PolicyOptions = {
   /** The codes that name the folders. The texts in the first are binding; those in the others are translations. */
   readonly languages: readonly [string, ...string[]];
+  /** Of policies that have ended or were renamed, by slug. */
+  readonly lives?: Readonly<Record<string, PolicyLife>> | undefined;
   /** Where the site has a version; `/legal/<slug>/<version>/` and `…/source.md` unless set. */
   readonly paths?: VersionPaths;
 };
@@ -47,7 +59,7 @@ export type Policies = {
   readonly clause: (slug: string, id: string, day: string) => Promise<FoundClause | undefined>;
   /** Of a policy's versions, newest first. */
   readonly dates: (slug: string) => Promise<readonly string[]>;
-  /** On which a version of any policy comes into force, each once, in their order. */
+  /** On which a version of any policy comes into force, or the first without one, each once, in their order. */
   readonly days: () => Promise<readonly string[]>;
   /** `history.json` as of a day. */
   readonly history: (slug: string, day: string) => Promise<PolicyHistoryFile>;
@@ -63,16 +75,20 @@ export type FoundClause =
   | OtherClause;
 
 /** @throws OwnerError, from each method, for a text that cannot be read */
-export async function openBuiltPolicies(source: BuiltSource, { languages, paths }: PolicyOptions): Promise<Policies> {
+export async function openBuiltPolicies(
+  source: BuiltSource,
+  { languages, paths, lives = {} }: PolicyOptions,
+): Promise<Policies> {
   const [binding] = languages;
   const texts = createTexts(source, await source.list(), binding);
   const { chainOf } = texts;
   const text = textFinder(texts);
-  const pair = pairFinder(texts);
+  const endOf = (slug: string): string | undefined => lives[slug]?.ended;
+  const pair = pairFinder(texts, endOf);
   const others = otherClauseFinder(texts);
   return {
     slugs: texts.slugs,
-    versions: async (slug, day) => asOf(await chainOf(slug), day),
+    versions: async (slug, day) => asOf(await chainOf(slug), day, endOf(slug)),
     text,
     pair,
     compare: async (...asked) => {
@@ -89,9 +105,10 @@ export async function openBuiltPolicies(source: BuiltSource, { languages, paths 
     dates: async (slug) => (await chainOf(slug)).map(({ effective }) => effective),
     days: async () => {
       const chains = await Promise.all(texts.slugs.map(chainOf));
-      return [...new Set(chains.flat().map(({ effective }) => effective))].toSorted();
+      const ends = texts.slugs.flatMap((slug) => endOf(slug) ?? []).map((day) => addDays(day, 1));
+      return [...new Set([...chains.flat().map(({ effective }) => effective), ...ends])].toSorted();
     },
-    history: async (slug, day) => historyFile(slug, asOf(await chainOf(slug), day), paths),
+    history: async (slug, day) => historyFile(slug, asOf(await chainOf(slug), day, endOf(slug)), paths),
     source: async (slug, version) => {
       const found = (await chainOf(slug)).find(({ effective }) => effective === version);
       return found && source.read(found.file);
@@ -118,9 +135,12 @@ function textFinder({ chainOf, translationOf, bindingText }: Texts): Policies['t
   };
 }
 
-function pairFinder({ chainOf, translationOf, bindingText }: Texts): Policies['pair'] {
+function pairFinder(
+  { chainOf, translationOf, bindingText }: Texts,
+  endOf: (slug: string) => string | undefined,
+): Policies['pair'] {
   return async (slug, olderDate, newerDate, { locale, day }) => {
-    const versions = asOf(await chainOf(slug), day);
+    const versions = asOf(await chainOf(slug), day, endOf(slug));
     const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
     if (older === undefined || newer === undefined) return undefined;
     const translated = [await translationOf(slug, locale, older), await translationOf(slug, locale, newer)];
@@ -141,10 +161,12 @@ function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClause
   };
 }
 
-function asOf(chain: readonly Chained[], day: string): PolicyVersion[] {
+/** `ended`: the last day of the policy. After it no text is in force. */
+function asOf(chain: readonly Chained[], day: string, ended?: string): PolicyVersion[] {
   const inForce = chain.findIndex(({ effective }) => effective <= day);
   return chain.map((version, index): PolicyVersion => {
     if (inForce === -1 || index < inForce) return { ...version, until: null, status: 'coming', record: null };
+    if (index === inForce && ended !== undefined && day > ended) return { ...version, until: ended, status: 'earlier' };
     if (index === inForce) return { ...version, until: null, status: 'in-force' };
     return { ...version, until: addDays(chain[index - 1]?.effective ?? '', -1), status: 'earlier' };
   });

@@ -35,6 +35,8 @@ export type PolicyHistory = {
   readonly versions: readonly ListedVersion[];
   /** On the page of one version: the SHA-256 of its source, in hex. */
   readonly sha256?: string;
+  /** Of a policy that has ended: its last day, and the policy that goes on with it. */
+  readonly ended?: { readonly day: string; readonly into?: { readonly slug: string; readonly title: string } };
 };
 
 /**
@@ -59,12 +61,13 @@ export function recordLines(
   return `${effective}\n${sha256}\n${previous ?? ''}\n`;
 }
 
-/** The version that is in force on an ISO date; undefined before the first. `versions`: newest first. */
-export function versionOn<V extends Pick<VersionFile, 'effective'>>(
+/** The version that is in force on an ISO date; undefined before the first, and after the end of the policy. `versions`: newest first. */
+export function versionOn<V extends Pick<PolicyVersion, 'effective' | 'until'>>(
   versions: readonly V[],
   date: string,
 ): V | undefined {
-  return versions.find(({ effective }) => effective <= date);
+  const found = versions.find(({ effective }) => effective <= date);
+  return found !== undefined && (found.until === null || date <= found.until) ? found : undefined;
 }
 
 /** Of a translation, the version that it translates. */

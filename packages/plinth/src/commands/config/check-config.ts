@@ -142,9 +142,20 @@ function codesWithPrefix({ languages: [, ...further] }: SiteDefinition): string[
   return further.map(({ code }) => code);
 }
 
-function policyProblems({ measurement, policies }: SiteDefinition): string[] {
-  if (measurement === undefined || policies.includes(measurement.policy)) return [];
-  return [problem('measurement.policy', measurement.policy, policies.join(', '))];
+function policyProblems({ measurement, policies, policyLives = {} }: SiteDefinition): string[] {
+  const lives = Object.entries(policyLives).flatMap(([slug, { into, formerly = [] }]) => {
+    const at = `policies.${policies.indexOf(slug)}`;
+    return [
+      ...(into === undefined || (into !== slug && policies.includes(into))
+        ? []
+        : [problem(`${at}.into`, into, policies.filter((other) => other !== slug).join(', '))]),
+      ...formerly
+        .filter((former) => policies.includes(former))
+        .map((former) => problem(`${at}.formerly`, former, 'a slug that no policy has any more')),
+    ];
+  });
+  if (measurement === undefined || policies.includes(measurement.policy)) return lives;
+  return [...lives, problem('measurement.policy', measurement.policy, policies.join(', '))];
 }
 
 function serviceProblems({ pages, services = {} }: SiteDefinition): string[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone, TIME_ZONE_NAME } from 'plinth-policies/days';
+import { isDay, isTimeZone, TIME_ZONE_NAME } from 'plinth-policies/days';
 
 // The message of a schema says what a setting takes. The comment of a setting is what an editor shows in config.ts.
 
@@ -183,6 +183,18 @@ const measurement = settings(
   'what is measured, and by whom',
 );
 
+const DAY = 'a day such as 2027-01-31, the last on which the policy applies';
+const day = v.pipe(v.string(DAY), v.check(isDay, DAY));
+/** Of a policy that has ended, goes on in another, or had other slugs, whose addresses lead to it. */
+const policyLife = settings(
+  {
+    ended: v.exactOptional(day),
+    into: v.exactOptional(text),
+    formerly: v.exactOptional(v.array(text, 'a list of slugs')),
+  },
+  'a slug, or an object with slug and what became of the policy',
+);
+
 /** All settings of `config.ts`, as `defineSite` returns them. No script of a page imports it: it is for builds and commands. */
 export const SITE_SCHEMA = settings(
   {
@@ -191,6 +203,8 @@ export const SITE_SCHEMA = settings(
     languages: v.tupleWithRest([language], language, 'a list of languages'),
     /** The policies, in menu order. A slug is a file `legal/<language>/<slug>.md` and a path under `/legal/`. */
     policies: v.array(text, 'a list of slugs'),
+    /** What became of policies, by slug: `defineSite` takes it from entries of `policies` that are more than a slug. */
+    policyLives: v.exactOptional(v.record(text, policyLife, 'policies by their slugs')),
     /** Pages by name; `home` is needed. Their messages are in `locales/`, under `pages.<name>`. */
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     /**

@@ -16,7 +16,7 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 import { policyOf } from '#model/page-name.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
-import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES } from '#model/facts.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS } from '#model/facts.ts';
 
 type Configured = {
   readonly measurement: Measurement | null | undefined;
@@ -75,6 +75,8 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
     const policy = policyOf(address);
     pages.set(addressPath(address), policy === undefined ? undefined : `${address.locale}/${policy}.md`);
   }
+  for (const [former, slug] of FORMER_SLUGS)
+    for (const { code } of LOCALES) pages.set(`${localePrefix(code)}/legal/${former}/`, `${code}/${slug}.md`);
   for (const file of files) {
     const { locale = '', slug, version } = parseLegalPath(file) ?? {};
     const path = `${localePrefix(locale)}/legal/${slug}/${version}/`;

@@ -3,7 +3,7 @@ import { allClauses } from 'plinth-policies/text';
 import { oldestCounting, textInForce } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import type { Config } from '#server/config/config.ts';
-import { DEFAULT_LOCALE, MEASUREMENT } from '#model/facts.ts';
+import { DEFAULT_LOCALE, hasEndedOn, MEASUREMENT, POLICIES } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 /**
@@ -15,8 +15,10 @@ export async function publicConfig(
   day: string,
 ): Promise<PublicConfig> {
   const policy = analytics === null ? undefined : await policyOfChoices(day);
+  const ended = POLICIES.filter((slug) => hasEndedOn(slug, day));
   return {
     siteUrl,
+    ...(ended.length > 0 && { ended }),
     ...(siteEnv === 'development' && { development: true }),
     ...(analytics === null || policy === undefined ? {} : { analytics: { ...analytics, ...policy } }),
     ...(errorReporting === null ? {} : { errorReporting: { ...errorReporting, environment: siteEnv } }),

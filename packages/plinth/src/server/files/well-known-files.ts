@@ -23,7 +23,9 @@ import {
   TIME_ZONE,
   DEFAULT_LOCALE,
   LOCALES,
+  hasEndedOn,
   POLICIES,
+  POLICY_LIVES,
 } from '#model/facts.ts';
 import { policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -69,7 +71,7 @@ export function securityTxt(siteUrl: string): string {
 }
 
 export async function sitemap(siteUrl: string, day: string): Promise<string> {
-  const entries = await Promise.all(listedPages().map((address) => sitemapEntry(address, siteUrl, day)));
+  const entries = await Promise.all(listedPages(day).map((address) => sitemapEntry(address, siteUrl, day)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -79,8 +81,9 @@ export async function sitemap(siteUrl: string, day: string): Promise<string> {
   ].join('\n');
 }
 
-function listedPages(): PageAddress[] {
-  return fixedAddresses().filter((address) => pageFacts(address).listed);
+/** A policy that has ended keeps its pages, and is listed no more. */
+function listedPages(day: string): PageAddress[] {
+  return fixedAddresses().filter((address) => pageFacts(address).listed && !hasEndedOn(policyOf(address) ?? '', day));
 }
 
 async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
@@ -110,7 +113,7 @@ export async function llmsTxt(siteUrl: string, day: string): Promise<string> {
 }
 
 async function linksOf({ code, name }: Locale, siteUrl: string, day: string): Promise<string> {
-  const addresses = listedPages().filter(({ locale }) => locale === code);
+  const addresses = listedPages(day).filter(({ locale }) => locale === code);
   const lines = await Promise.all(
     addresses.map(async (address) => {
       const { head } = await buildPayload(address, { build: '', day });
@@ -135,7 +138,13 @@ export async function policyFeed(siteUrl: string, day: string): Promise<string> 
   const t = strictTranslate(DEFAULT_LOCALE);
   const from = ({ effective }: PolicyVersion): string => formatDate(effective, DEFAULT_LOCALE);
   return atomFeed(
-    await Promise.all(POLICIES.map(async (slug) => ({ slug, versions: await policies.versions(slug, day) }))),
+    await Promise.all(
+      POLICIES.map(async (slug) => {
+        const { ended, formerly } = POLICY_LIVES[slug] ?? {};
+        const versions = await policies.versions(slug, day);
+        return { slug, versions, formerly, ended: hasEndedOn(slug, day) ? ended : undefined };
+      }),
+    ),
     {
       siteUrl,
       path: POLICY_FEED_PATH,
@@ -146,6 +155,7 @@ export async function policyFeed(siteUrl: string, day: string): Promise<string> 
       timeZone: TIME_ZONE,
       pathOf: (policy, version) => addressPath({ kind: 'version', policy, version, locale: DEFAULT_LOCALE }),
       titleOf: (version) => `${version.title} (${from(version)})`,
+      endNote: ({ title, ended }) => t('legal.endedTitle', { policy: title, date: formatDate(ended, DEFAULT_LOCALE) }),
       comingNote: (version) => t('legal.coming', { from: from(version) }),
     },
   );

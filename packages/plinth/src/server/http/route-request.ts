@@ -9,7 +9,14 @@ import {
   statusResponse,
   type SiteResponse,
 } from '#server/http/site-response.ts';
-import { resolvePath, addressPath, formTarget, withTrailingSlash, type PageAddress } from '#model/addresses.ts';
+import {
+  presentPath,
+  resolvePath,
+  addressPath,
+  formTarget,
+  withTrailingSlash,
+  type PageAddress,
+} from '#model/addresses.ts';
 import type { PageCache, PageRenderer } from '#server/http/page-cache.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
@@ -37,7 +44,10 @@ export function cachedResponse(request: SiteRequest, { cache }: Pick<Routes, 'ca
 
 export async function routeRequest(request: SiteRequest, routes: Routes): Promise<SiteResponse> {
   const own =
-    rejectRequest(request) ?? healthResponse(request, routes.readiness) ?? (await handlePage(request, routes));
+    rejectRequest(request) ??
+    healthResponse(request, routes.readiness) ??
+    formerResponse(request) ??
+    (await handlePage(request, routes));
   if (own !== undefined) return own;
   const file = await routes.findFile(request.pathname);
   return file === undefined ? missingResponse(request) : respondWith(request, file);
@@ -48,6 +58,12 @@ function healthResponse({ pathname }: SiteRequest, readiness: Routes['readiness'
   if (pathname === '/healthz') return okResponse('alive');
   if (pathname !== '/readyz') return undefined;
   return readiness() === 'ready' ? okResponse('ready') : statusResponse(503);
+}
+
+/** Of a policy that was renamed: each page and file is at the same place under its present slug. */
+function formerResponse({ pathname, search }: SiteRequest): SiteResponse | undefined {
+  const path = presentPath(pathname);
+  return path === undefined ? undefined : redirectResponse(301, path, search);
 }
 
 function missingResponse({ pathname, search, headers }: SiteRequest): SiteResponse {

@@ -29,7 +29,7 @@ export const LANGUAGES: readonly Steps[] = [1, 2, 3, 4, 20, 21].map((number) => 
 export const FRAME: readonly Steps[] = [1, 2, 9, 24].map((number) => [number, 0]);
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
-export const REMOVING: Steps = [7, 0];
+export const ENDING: Steps = [7, 0];
 export const MEASURING_LATER: Steps = [12, 0];
 export const ON_THE_DAY_OF_MEASURING: Steps = [12, 1];
 /** The day that both prepared versions wait for. */

@@ -1,3 +1,4 @@
+import { FORMER_SLUGS } from '#model/facts.ts';
 import { isRedirect, type ExportedFile } from '#server/hosts/export/create-export.ts';
 
 /** Of the export's folder: what a host serves. The rest is for the deployment. */
@@ -57,7 +58,11 @@ export function redirectsFile(files: readonly ListedFile[], policies: readonly s
   const days = [...folders].flatMap((folder) =>
     ['', '/'].map((end) => [`${folder}:policy/on/:day${end}`, `${folder}:policy/on/?date=:day`, 302]),
   );
-  return [...short, ...days].map((line) => `${line.join(' ')}\n`).join('');
+  // A policy that was renamed, with all that is below it.
+  const renamed = [...folders].flatMap((folder) =>
+    [...FORMER_SLUGS].map(([former, slug]) => [`${folder}${former}/*`, `${folder}${slug}/:splat`, 301]),
+  );
+  return [...short, ...renamed, ...days].map((line) => `${line.join(' ')}\n`).join('');
 }
 
 function commonHeaders([first, ...rest]: readonly ListedFile[]): Headers {
