@@ -37,9 +37,9 @@ export function legalPlugin(): Plugin {
   };
 }
 
-function versionFile({ title, effective, announced, changes, measuring }: PolicyText, bytes: Buffer): VersionFile {
+function versionFile({ title, effective, announced, changes, material }: PolicyText, bytes: Buffer): VersionFile {
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, announced, notes, sha256: hash('sha256', bytes), measuring };
+  return { title, effective, announced, notes, sha256: hash('sha256', bytes), material };
 }
 
 export function messagesPlugin(): Plugin {

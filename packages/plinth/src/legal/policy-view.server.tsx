@@ -42,7 +42,12 @@ function pathOf(target: PolicyTarget, locale: string): string {
     case 'source':
       return versionSourcePath(target.slug, target.version);
     case 'version':
-      return addressPath({ kind: 'version', policy: target.slug, version: target.version, locale });
+      return addressPath({
+        kind: 'version',
+        policy: target.slug,
+        version: target.version,
+        locale: target.locale ?? locale,
+      });
     case 'comparison':
       return addressPath({
         kind: 'comparison',

@@ -11,7 +11,7 @@ import { answer, openBanner, region, settled, stored, withdraw } from '../suppor
 const site = useAnalyticsSite('segment');
 const visit = useBrowser();
 const POLICY = effectiveDate('privacy');
-/** The version before it: the one in force says `measuring: unchanged`. */
+/** The version before it: the one in force says `material: false`. */
 const EARLIER = '2026-10-01';
 const idOf = ({ userId }: WireCall): unknown => userId;
 const SIGNAL = 'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true });';

@@ -20,6 +20,7 @@ const OPTIONS = {
   due: { type: 'boolean' },
   markdown: { type: 'boolean' },
   against: { type: 'string' },
+  material: { type: 'string' },
   base: { type: 'string' },
   title: { type: 'string' },
   'new-id': { type: 'string' },
@@ -45,10 +46,10 @@ export type PolicyCommand = {
 
 const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
   new: {
-    help: `new <slug> --note TEXT [--effective DATE]
+    help: `new <slug> --note TEXT [--effective DATE] [--material no]
     starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
-    what changes`,
-    takes: ['effective', 'note'],
+    what changes; --material no where it changes nothing that readers decided on`,
+    takes: ['effective', 'note', 'material'],
     most: 1,
     run: (folder, given, slug) => newVersion(folder, slug, given),
   },
@@ -56,7 +57,7 @@ const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
     help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--dry-run]
     makes a text in Markdown of any tool, a saved page or Word that of the next version, begins one where there is none, or the
     policy, and lists by line what was changed, what was left out, and what needs a person; --dry-run prints the list alone`,
-    takes: ['effective', 'note', 'title', 'base', 'new-id', 'dry-run'],
+    takes: ['effective', 'note', 'material', 'title', 'base', 'new-id', 'dry-run'],
     most: 2,
     // The policy may be left out.
     run: (folder, given, first, second) =>

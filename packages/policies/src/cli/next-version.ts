@@ -19,6 +19,8 @@ export type NextVersion = {
   readonly effective: string;
   /** A sentence for readers. */
   readonly note: string;
+  /** `no`: it changes nothing that readers decided on. */
+  readonly material?: string | undefined;
 };
 
 /** `today`: ISO date. */
@@ -29,6 +31,18 @@ const NOTICE_DAYS = 30;
 /** `policy new`: starts the next version. */
 export function newVersion(folder: PolicyFolder, slug: string | undefined, given: Partial<NextVersion>): void {
   carryOutOnSite(planNewVersion(folder, readPolicy(folder, slug), given));
+  const asks = consentLine(folder, slug, given.material === 'no' ? false : undefined);
+  if (asks !== undefined) console.log(`consent   ${asks}`);
+}
+
+/** Of the policy about measuring: that a version which is material has every visitor asked again. */
+export function consentLine(
+  { consentPolicy }: PolicyFolder,
+  slug: string | undefined,
+  material: false | undefined,
+): string | undefined {
+  if (slug === undefined || slug !== consentPolicy || material === false) return undefined;
+  return 'every visitor is asked for consent again, since the version does not say material: false (--material no)';
 }
 
 /** As `planNext`, with what is not given. From now on, an edit of the text in force is found by its hash. */
@@ -52,14 +66,18 @@ export function planNewVersion(
  * binding text comes last, so that an interrupted command can be run again.
  * @throws OwnerError where one was started before, or the date or the note cannot be used
  */
-export function planNext(policy: TranslatedPolicy, { effective, note }: NextVersion, asked: Asked): FileOperation[] {
+export function planNext(
+  policy: TranslatedPolicy,
+  { effective, note, material }: NextVersion,
+  asked: Asked,
+): FileOperation[] {
   const { current, translations } = policy;
   const { today } = asked;
   refuseSecond(policy, asked);
   const problem = problemOfDate(policy, effective);
   if (problem !== undefined) throw new OwnerError(problem);
   if (note.trim() === '') throw new OwnerError('The note is empty: it takes one sentence on what changes.');
-  const version = { effective, note: note.replace(/\s+/g, ' ').trim() };
+  const version = { effective, material, note: note.replace(/\s+/g, ' ').trim() };
   const announced = today < effective ? today : undefined;
   const path = nextPath(current);
   const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
@@ -81,10 +99,16 @@ function draftOf({ current, next }: TranslatedPolicy['translations'][number], ve
   return [{ kind: 'add', path, text, says }];
 }
 
-function startedText(before: string, { effective, note }: NextVersion, announced: string | undefined): string {
+function startedText(
+  before: string,
+  { effective, note, material }: NextVersion,
+  announced: string | undefined,
+): string {
   return editFrontMatter(before, (matter) => {
     // Fields of the version before.
     matter.delete('measuring');
+    matter.delete('material');
+    if (material === 'no') matter.set('material', false);
     matter.delete('announced');
     matter.set('effective', effective);
     if (announced !== undefined) addBelow(matter, 'effective', matter.createPair('announced', announced));
@@ -120,10 +144,14 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
 }
 
 /** Without a date the version applies in 30 days. @throws OwnerError without a note: the history, the feed and the announcement show it */
-function completed({ effective, note }: Partial<NextVersion>, today: string): NextVersion {
+function completed({ effective, note, material }: Partial<NextVersion>, today: string): NextVersion {
   if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
-  if (effective !== undefined) return { effective, note };
+  if (material !== undefined && !/^(?:yes|no)$/.test(material))
+    throw new OwnerError(
+      `--material is "${material}": it takes yes, or no where nothing changes that readers decided on.`,
+    );
+  if (effective !== undefined) return { effective, note, material };
   const suggested = addDays(today, NOTICE_DAYS);
   console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);
-  return { effective: suggested, note };
+  return { effective: suggested, note, material };
 }

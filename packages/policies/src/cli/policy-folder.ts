@@ -24,6 +24,8 @@ export type PolicyFolder = {
   readonly slugs: readonly string[];
   /** Whether a first text makes a policy: elsewhere the settings name it. */
   readonly takesNewSlugs: boolean;
+  /** The policy against which visitors agree to being measured. */
+  readonly consentPolicy?: string | undefined;
   /** Ids of the page around a text, which no clause may have. */
   readonly reservedIds?: ReadonlySet<string>;
   /** IANA name of the company's zone, whose calendar says which text is in force. */

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import { checkSlug, fileName, policyTexts, knownLanguage, type PolicyTexts, type VersionText } from './policy-texts.ts';
+import { consentLine } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { isDay } from '../lib/days.ts';
 import { compareDocuments } from '../compare/compare-documents.ts';
@@ -54,8 +55,11 @@ export function showDifference(
   const document = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
-  if (markdown) return console.log(differenceMarkdown(comparison, dates));
+  const asks = newer.effective > day ? consentLine(folder, slug, document(newer).material) : undefined;
+  if (markdown)
+    return console.log([differenceMarkdown(comparison, dates), ...(asks === undefined ? [] : [asks])].join('\n\n'));
   console.log(dates);
+  if (asks !== undefined) console.log(`Consent: ${asks}.`);
   for (const line of comparisonLines(comparison, TERMINAL)) console.log(line);
 }
 

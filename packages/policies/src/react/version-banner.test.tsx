@@ -59,8 +59,21 @@ test('a coming version is announced on the page of the policy, with what differs
   ]);
 });
 
-test('a translation of an earlier version says so, and leads to the version in force', () => {
+test('two coming versions are announced, the later one beside what it changes of the one before it', () => {
+  const later = version('2027-01-01', 'coming');
+
+  expect(bannerOf(CURRENT, [later, COMING, CURRENT]).filter((part) => part.startsWith('/'))).toEqual([
+    '/legal/terms/2026-12-01/',
+    '/legal/terms/compare/2026-11-01/2026-12-01/#main',
+    '/legal/terms/2027-01-01/',
+    '/legal/terms/compare/2026-12-01/2027-01-01/#main',
+  ]);
+});
+
+test('a translation leads to the text that prevails, and one of an earlier version to the text in force too', () => {
   expect(bannerOf({ effective: '2026-10-01', translationOf: '2026-10-01' }, [CURRENT, EARLIER])).toEqual([
+    '/legal/terms/2026-10-01/',
+    'the binding text',
     'earlier',
     '/legal/terms/2026-11-01/',
     'today',

@@ -19,28 +19,19 @@ export function VersionBanner({ view, document, history: { versions, sha256, end
   const isPage = sha256 !== undefined;
   // Of a policy that has ended, the page has its last text.
   const isOther = shown !== undefined && (isPage || (ended === undefined && shown !== inForce));
-  const coming = isPage ? undefined : versions.find(({ status }) => status === 'coming');
+  const announced = isPage ? [] : versions.filter(({ status }) => status === 'coming').toReversed();
   const policy = view.href({ kind: 'policy', slug });
   return (
     <>
-      {coming !== undefined && (
-        <p className="version-status" {...foreign}>
-          <Announcement view={view} slug={slug} version={coming} />
+      {announced.map((version, index) => (
+        <p key={version.effective} className="version-status" {...foreign}>
+          <Announcement view={view} slug={slug} version={version} />
           {inForce !== undefined && ' · '}
-          <Difference view={view} slug={slug} one={coming} other={inForce} />
+          <Difference view={view} slug={slug} one={version} other={inForce && (announced[index - 1] ?? inForce)} />
         </p>
-      )}
-      {ended !== undefined && (
-        <p className="ribbon ended" {...foreign}>
-          <span className="dateline">{t('legal.endedOn', { date: dateIn(view, ended.day) })}</span>
-          {ended.into !== undefined && (
-            <>
-              {` ${t('legal.continuedIn')} `}
-              <view.Link href={view.href({ kind: 'policy', slug: ended.into.slug })}>{ended.into.title}</view.Link>
-            </>
-          )}
-        </p>
-      )}
+      ))}
+      {ended !== undefined && <Ended view={view} ended={ended} foreign={foreign} />}
+      {document.translationOf !== undefined && <Translation view={view} document={document} />}
       {isOther && inForce !== undefined && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
           <span className="dateline">
@@ -58,6 +49,39 @@ export function VersionBanner({ view, document, history: { versions, sha256, end
         </p>
       )}
     </>
+  );
+}
+
+type EndedProps = {
+  readonly ended: NonNullable<PolicyHistory['ended']>;
+  readonly foreign: ReturnType<typeof foreignTo>;
+};
+
+function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
+  const { t } = view;
+  return (
+    <p className="ribbon ended" {...foreign}>
+      <span className="dateline">{t('legal.endedOn', { date: dateIn(view, day) })}</span>
+      {into !== undefined && (
+        <>
+          {` ${t('legal.continuedIn')} `}
+          <view.Link href={view.href({ kind: 'policy', slug: into.slug })}>{into.title}</view.Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** In the language of the translation: which text it translates, and that the binding one prevails. */
+function Translation({ view, document }: { readonly document: LegalDocument } & Viewed) {
+  const { slug, effective, translationOf: version = effective } = document;
+  return (
+    <p className="version-status" {...foreignTo(view, view.locale, document.locale)}>
+      {`${view.t('legal.translation', { date: dateIn(view, version) })} `}
+      <view.Link href={view.href({ kind: 'version', slug, version, locale: view.binding })}>
+        {view.t('legal.binding')}
+      </view.Link>
+    </p>
   );
 }
 

@@ -112,10 +112,11 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ effective: 'effective: 2026-02-30' }),
       'effective: is no day of the calendar (got "2026-02-30")',
     ],
+    ['a word on what is material that says nothing', `${frontMatter()}\nmaterial: true`, 'material: must be false or left out (got "true")'],
     [
-      'a word on measuring that says nothing',
+      'a word of an earlier engine that says nothing',
       `${frontMatter()}\nmeasuring: changed`,
-      'measuring: must be unchanged or left out (got "changed")',
+      'measuring: is called material now: write material: false (got "changed")',
     ],
     ['an empty list of changes', frontMatter({ changes: 'changes: []' }), 'changes: must have at least one entry'],
     [

@@ -95,7 +95,9 @@ const schema = fields({
   ),
   announced: v.optional(isoDate),
   translationOf: v.optional(isoDate),
-  measuring: v.optional(v.literal('unchanged', 'must be unchanged or left out')),
+  material: v.optional(v.literal(false, 'must be false or left out')),
+  // Of texts that were published before `material` had its place.
+  measuring: v.optional(v.literal('unchanged', 'is called material now: write material: false')),
   sample: v.optional(v.boolean('must be true or left out'), false),
 });
 
@@ -103,7 +105,7 @@ const schema = fields({
 export function checkFrontMatter(
   markdown: string,
   report: (line: number, what: string) => void,
-): v.InferOutput<typeof schema> | undefined {
+): Omit<v.InferOutput<typeof schema>, 'measuring'> | undefined {
   const { fields: found, body, problem } = readFrontMatter(markdown);
   if (body === markdown) {
     const needed = 'the file must start with --- and the fields title, description, effective, changes';
@@ -113,7 +115,10 @@ export function checkFrontMatter(
   } else {
     // One problem for each field.
     const { success, output, issues = [] } = v.safeParse(schema, found, { abortPipeEarly: true });
-    if (success) return output;
+    if (success) {
+      const { measuring, ...matter } = output;
+      return measuring === undefined ? matter : { ...matter, material: false };
+    }
     for (const issue of issues) {
       const path = v.getDotPath(issue) ?? '';
       const [field = '', ...below] = path.split('.');

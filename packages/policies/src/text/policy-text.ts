@@ -57,8 +57,8 @@ export type PolicyText = {
   readonly announced?: string | undefined;
   readonly changes: readonly Change[];
   readonly translationOf?: string | undefined;
-  /** It measures what the version before it did: visitors who have answered are not asked again. */
-  readonly measuring?: 'unchanged' | undefined;
+  /** It changes nothing that readers decided on: visitors who have answered about measuring are not asked again. */
+  readonly material?: false | undefined;
   readonly sample: boolean;
   readonly lead: readonly Block[];
   readonly clauses: readonly Clause[];

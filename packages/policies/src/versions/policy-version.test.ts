@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { oldestCounting, type PolicyVersion, exportedPairs } from './policy-version.ts';
 
 const ASKS = undefined;
-const SAME = 'unchanged';
+const SAME = false;
 
 /** Newest first: of 2026-03-01, 2026-02-01 and 2026-01-01. */
-function versions(...measuring: Array<PolicyVersion['measuring']>): PolicyVersion[] {
-  return measuring.map((each, index) => ({
+function versions(...material: Array<PolicyVersion['material']>): PolicyVersion[] {
+  return material.map((each, index) => ({
     title: 'Privacy',
-    effective: `2026-0${measuring.length - index}-01`,
+    effective: `2026-0${material.length - index}-01`,
     notes: [],
     sha256: '',
-    measuring: each,
+    material: each,
     until: null,
     status: index === 0 ? 'in-force' : 'earlier',
     previous: null,

@@ -1,7 +1,7 @@
 import type { Change, LegalDocument, PolicyText } from '../text/policy-text.ts';
 
 /** A version's file as the build reads it, without its text. */
-export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' | 'measuring'> & {
+export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' | 'material'> & {
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** SHA-256 of the file's bytes, in hex. */
@@ -84,11 +84,11 @@ export function textInForce<V extends Pick<ListedVersion, 'status'>>(versions: r
 
 /**
  * The date of the oldest version under which a choice about measuring still counts: each later published version says
- * `measuring: unchanged`. Under one that does not, visitors are asked again. `versions`: newest first.
+ * `material: false`. Under one that does not, visitors are asked again. `versions`: newest first.
  */
 export function oldestCounting(versions: readonly PolicyVersion[]): string | undefined {
   const published = versions.filter(({ status }) => status !== 'coming');
-  return (published.find(({ measuring }) => measuring !== 'unchanged') ?? published.at(-1))?.effective;
+  return (published.find(({ material }) => material !== false) ?? published.at(-1))?.effective;
 }
 
 export type VersionPair = { readonly older: string; readonly newer: string };

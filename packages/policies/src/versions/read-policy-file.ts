@@ -11,9 +11,9 @@ async function readPolicyFile(content: Content, file: string): Promise<PolicyFil
   const markdown =
     typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
   const text = parsePolicy(markdown, file);
-  const { title, effective, announced, changes, measuring } = text;
+  const { title, effective, announced, changes, material } = text;
   const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { facts: { title, effective, announced, notes, sha256: await sha256Hex(content), measuring }, text };
+  return { facts: { title, effective, announced, notes, sha256: await sha256Hex(content), material }, text };
 }
 
 /** Reads each file once, when it is asked for. */

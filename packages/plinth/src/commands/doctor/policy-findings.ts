@@ -4,7 +4,7 @@ import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-
 import { dateOf, fieldLine, readFrontMatter } from 'plinth-policies/front-matter';
 import { daysBetween } from 'plinth-policies/days';
 import { hashesInForce } from 'plinth-policies/lint';
-import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
+import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, MEASUREMENT, POLICIES } from '#model/facts.ts';
 
 const COMING_DAYS = 14;
 
@@ -35,10 +35,12 @@ function nextFindings({ slug, file, text, effective }: Next, today: string): Fin
       finding(`has been in force since ${effective}: npx plinth policy publish ${slug} puts its file in its place`),
     ];
   const soon = `comes into force by itself in ${days} days, at 00:00 (${TIME_ZONE}): npx plinth start --date ${effective} shows that day, and where files are served, export and deploy them on it`;
+  const asks = `asks every visitor for consent again on ${effective}: where it changes nothing that they decided on, write material: false`;
   const unannounced = `is not in the feed: a line such as announced: ${today}, the day it goes online, tells its readers`;
   return [
     ...(days > COMING_DAYS ? [] : [finding(soon)]),
     ...(dateOf(text, 'announced') === undefined ? [finding(unannounced)] : []),
+    ...(slug === MEASUREMENT?.policy && readFrontMatter(text).fields['material'] !== false ? [finding(asks)] : []),
   ];
 }
 
