@@ -112,7 +112,11 @@ describe('refused, with the field, what is wrong and what it got', () => {
       frontMatter({ effective: 'effective: 2026-02-30' }),
       'effective: is no day of the calendar (got "2026-02-30")',
     ],
-    ['a word on what is material that says nothing', `${frontMatter()}\nmaterial: true`, 'material: must be false or left out (got "true")'],
+    [
+      'a word on what is material that says nothing',
+      `${frontMatter()}\nmaterial: true`,
+      'material: must be false or left out (got true)',
+    ],
     [
       'a word of an earlier engine that says nothing',
       `${frontMatter()}\nmeasuring: changed`,
