@@ -20,7 +20,7 @@ export default defineSite({
   },
 
   menus: {
-    header: ['home#how', 'legal-disclosures#fees', 'legal-disclosures#risks', '#policies'],
+    header: ['home#how', 'legal-disclosures#fees', 'legal-disclosures#risks', '#site-policies'],
     footer: ['legal-privacypolicy', 'legal-amlkycpolicy', 'legal-disclosures', 'legal-accessibility'],
   },
 

@@ -56,7 +56,7 @@ export function pagePath(name: string, locale = DEFAULT_LOCALE): string {
   return addressPath({ ...pageNamed(name), locale });
 }
 
-/** The path of a menu's entry, such as `home` or `home#questions`; `#policies` is an element of every page. */
+/** The path of a menu's entry, such as `home` or `home#questions`; `#site-policies` is an element of every page. */
 export function menuPath(entry: string, locale: string): string {
   const { page, element } = menuEntry(entry);
   return page === '' ? element : pagePath(page, locale) + element;

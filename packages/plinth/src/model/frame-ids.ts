@@ -2,8 +2,8 @@ export const APP_ELEMENT_ID = 'app';
 export const DATA_BLOCK_ID = 'site-data';
 /** Id of the element with the consent banner: in a page only where something may be measured. */
 export const BANNER_ELEMENT_ID = 'privacy';
-/** Id of the list of policies at the foot of each page: a menu may lead to it. */
-export const POLICIES_ID = 'policies';
+/** Id of the list of policies at the foot of each page: a menu may lead to it. Owners have elements with the id policies. */
+export const POLICIES_ID = 'site-policies';
 export const BANNER_TITLE_ID = 'privacy-choices';
 
 /** Ids of the frame. No clause may have one: links, or a script, would find the wrong element. A test checks pages. */

@@ -70,6 +70,8 @@ test('a Word file becomes the next version, which one file shows for review', { 
   expect(html).toContain('legal/en/terms/next.md:');
   expect(html).toMatch(/<ins\b[^]*<del\b|<del\b[^]*<ins\b/);
   expect(html).toContain('name="decision"');
+  // Visitors agree against another policy.
+  expect(html).not.toContain('asked again');
 
   // A text that was begun, and not changed since, is replaced.
   await rm(at('legal/en/terms'), { recursive: true });
@@ -103,6 +105,7 @@ test(
     expect(await policy('review', 'privacy')).toMatchObject({ code: 0, err: '' });
 
     const html = await read('review-privacy-2099-01-01.html');
+    expect(html).toContain('Visitors who chose about measuring are asked again.');
     expect([...html.matchAll(/url\((.{15})/g)].map(([, start]) => start)).toEqual(['data:font/woff2']);
     expect(html).toContain('href="https://www.a.example/legal/terms/');
   },

@@ -209,7 +209,7 @@ export const SITE_SCHEMA = settings(
     pages: v.objectWithRest({ home: page }, page, 'pages by their names'),
     /**
      * Names of pages; a policy's is `legal-<slug>`. An element of a page is named by its id:
-     * `home#questions`. `#policies` is the list of policies at the foot of every page. The text of a link is in `locales/`, under `menu.<name>`.
+     * `home#questions`. `#site-policies` is the list of policies at the foot of every page. The text of a link is in `locales/`, under `menu.<name>`.
      */
     menus: settings({ header: names, footer: names }, 'two menus'),
     /**

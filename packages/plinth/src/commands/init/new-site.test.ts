@@ -6,6 +6,7 @@ import { answersOf } from '#commands/init/answers.ts';
 import { idsOf } from '#commands/init/policy-text.ts';
 import { newSite } from '#commands/init/new-site.ts';
 import { contrastProblems } from '#looks/contrast.server.ts';
+import { FRAME_IDS } from '#model/frame-ids.ts';
 import { themeColours } from '#looks/theme-tokens.server.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
@@ -32,6 +33,14 @@ test('a draft that cannot be read is named, and nothing is made', () => {
   expect(() => written({ policies: 'terms=nowhere.md' })).toThrow(/^nowhere\.md cannot be read/);
   expect(() => written({ policies: `terms=${drafts}` })).toThrow(/cannot be read/);
   expect(() => written({ policies: `terms=${join(drafts, 'broken.md')}` })).toThrow(/broken\.md:\d+: /);
+});
+
+test('no element of a new page has an id of the frame around it', () => {
+  const pages = [...newSite({}, NOW).files].filter(([path]) => path.startsWith('pages/')).map(([, page]) => page);
+  const ids = [...pages.join('').matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+
+  expect(ids).toContain('policies');
+  expect(ids.filter((id) => FRAME_IDS.has(id))).toEqual([]);
 });
 
 test('without an answer each fact is a sample, and every text is marked as one', () => {

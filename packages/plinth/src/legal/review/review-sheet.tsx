@@ -12,6 +12,8 @@ export type ReviewFacts = {
   /** What the version says that it changes, a sentence each. */
   readonly notes: readonly string[];
   readonly words: ComparedWords;
+  /** Visitors who chose about measuring are asked again on its day. */
+  readonly asksAgain: boolean;
   /** Its file in the site's folder, and the SHA-256 of the file. */
   readonly file: string;
   readonly sha256: string;
@@ -38,6 +40,7 @@ export function ReviewSheet({ foreign, ...facts }: SheetProps) {
         ))}
       </header>
       <Facts {...facts} />
+      {facts.asksAgain && <p>{t('review.asksAgain')}</p>}
       <nav aria-label={t('review.label')}>
         <ul>
           <li>

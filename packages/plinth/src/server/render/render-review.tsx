@@ -13,6 +13,7 @@ import reviewStyles from '#legal/review/review.css?inline';
 import { ReviewSheet, type ReviewFacts } from '#legal/review/review-sheet.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath } from '#model/addresses.ts';
+import { MEASUREMENT } from '#model/facts.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import { cssString, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/inline-sources.ts';
 import { comparisonContent } from '#server/render/legal-markup.tsx';
@@ -36,7 +37,8 @@ export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given
   const { madeOn: day, file, sha256 } = given;
   const versions = await (await sitePolicies()).versions(slug, day);
   const inForce = textInForce(versions)?.effective;
-  const coming = versions.find(({ status }) => status === 'coming')?.effective;
+  const next = versions.find(({ status }) => status === 'coming');
+  const coming = next?.effective;
   invariant(coming !== undefined && inForce !== undefined, `${slug} has no coming text`);
   const { policy } = await buildPolicyPayload({ kind: 'version', policy: slug, version: coming, locale }, day);
   invariant(policy, `${slug} has no text of ${coming}`);
@@ -50,6 +52,7 @@ export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given
     effective: coming,
     inForce,
     notes: changes.filter(({ date }) => date === effective).map(({ note }) => note),
+    asksAgain: slug === MEASUREMENT?.policy && next?.material !== false,
     words: countComparedWords(compared.comparison, languageTag(language)),
   };
   // Each sheet of paper says which file it is of.

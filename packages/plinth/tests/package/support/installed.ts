@@ -50,18 +50,20 @@ export function installation(folder: string): Installation {
 
 /**
  * The versions that the repository's lock file has of what the package brings: with newer ones, released since, an owner's
- * build has other bytes than the workspace's.
+ * build has other bytes than the workspace's. Of what it has in two versions, npm chooses.
  */
 function lockedVersions(): Record<string, string> {
   const lock = JSON.parse(readFileSync(resolve('../../package-lock.json'), 'utf8')) as {
     readonly packages: Record<string, { readonly version?: string; readonly dev?: true; readonly devOptional?: true }>;
   };
   const versions: Record<string, string> = {};
+  const nested = new Set<string>();
   for (const [path, { version, dev, devOptional }] of Object.entries(lock.packages)) {
-    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
-    if (name !== undefined && version !== undefined && !dev && !devOptional) versions[name] = version;
+    const [, place, name = ''] = /^(?:(.+)\/)?node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (place !== undefined) nested.add(name);
+    else if (version !== undefined && !dev && !devOptional) versions[name] = version;
   }
-  return versions;
+  return Object.fromEntries(Object.entries(versions).filter(([name]) => !nested.has(name)));
 }
 
 /** Each file below a folder, by its path with forward slashes: the hash of its bytes. */
