@@ -60,6 +60,7 @@ function lockedVersions(): Record<string, string> {
   const nested = new Set<string>();
   for (const [path, { version, dev, devOptional }] of Object.entries(lock.packages)) {
     const [, place, name = ''] = /^(?:(.+)\/)?node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    if (name === '') continue;
     if (place !== undefined) nested.add(name);
     else if (version !== undefined && !dev && !devOptional) versions[name] = version;
   }
