@@ -1,12 +1,10 @@
 import type { Nodes, List, ListItem, Paragraph, Root, RootContent, TableRow } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import { createIdChooser } from 'plinth-policies/clause-ids';
 import { bodyOf, type BodyBlock, type Heading } from './word-body.ts';
 import type { ImportedText, Loss } from 'plinth-policies/intake';
 import { fileName, type PolicyTexts, type VersionText } from 'plinth-policies/policy-texts';
-import { readFrontMatter } from 'plinth-policies/front-matter';
+import { withBody } from 'plinth-policies/front-matter';
+import { writeMarkdown } from 'plinth-policies/write-markdown';
 import { OwnerError } from 'plinth-policies/owner-error';
 import { allClauses } from 'plinth-policies/text';
 import { parsePolicy, parseMarkdown } from 'plinth-policies/parse';
@@ -57,25 +55,6 @@ function assertSigns(blocks: readonly BodyBlock[]): void {
   }
 }
 
-/** Line ends stay those of the file. */
-function withBody(file: string, body: string): string {
-  const { body: before } = readFrontMatter(file);
-  return file.slice(0, file.length - before.length) + (file.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body);
-}
-
-const writer = unified()
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, {
-    bullet: '-',
-    listItemIndent: 'one',
-    unsafe: [
-      // `<**a@b>**` would be an address with the marks of strong text in it.
-      { character: '<', inConstruct: 'phrasing' },
-      // At each bracket that is not escaped the parser looks for its beginning in all that stands before.
-      { character: ']', inConstruct: 'phrasing' },
-    ],
-  });
-
 /** Calls `lose` with what cannot be written as it was, and its words. */
 function markdownOf(blocks: readonly BodyBlock[], lose: (what: string, words: string) => void): string {
   const places = clausesOfBookmarks(blocks);
@@ -93,7 +72,7 @@ function markdownOf(blocks: readonly BodyBlock[], lose: (what: string, words: st
     return changed(node, (child) => (child.type === 'strong' || child.type === 'emphasis' ? child.children : [child]));
   });
   if (!isReadAsMeant(children)) lose('some signs may read differently in Markdown', '');
-  return writer.stringify({ type: 'root', children });
+  return writeMarkdown(children);
 }
 
 /** Replaces each node within `node` by the result of `change`, inner nodes first. */
@@ -107,7 +86,7 @@ function changed<Node extends Nodes>(node: Node, change: (node: Nodes) => Nodes[
 /** Whether the parser reads the same signs from what is written: Markdown has its own rules for marks within words. */
 function isReadAsMeant(children: RootContent[]): boolean {
   const meant: Root = { type: 'root', children };
-  const [one, other] = [meant, parseMarkdown(writer.stringify(meant))].map((root) => plainWords([root]));
+  const [one, other] = [meant, parseMarkdown(writeMarkdown(children))].map((root) => plainWords([root]));
   return one?.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
 }
 

@@ -4,7 +4,7 @@ import { takeIn } from '../intake/take-in.ts';
 import type { ImportedText, WordText } from '../intake/word-text.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { allNodes, wordsOf } from '../lint/lint-legal.ts';
-import { readFrontMatter } from '../text/front-matter-file.ts';
+import { withBody } from '../text/front-matter-file.ts';
 import { parseMarkdown, parsePolicy } from '../text/parse-policy.ts';
 import { allClauses } from '../text/policy-text.ts';
 import { typedPath, unreadable, type PolicyFolder } from './policy-folder.ts';
@@ -108,15 +108,10 @@ function importedOf(
   { current }: PolicyTexts,
   { body, keptIds, newIds, notes }: ReturnType<typeof takeIn>,
 ): ImportedText {
-  const { body: before } = readFrontMatter(begun);
   const ids = new Set([...keptIds, ...newIds]);
   const inForce = parsePolicy(current.text, fileName(current.path));
-  const written = `\n${body}`;
   return {
-    // Line ends stay those of the file.
-    text:
-      begun.slice(0, begun.length - before.length) +
-      (begun.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written),
+    text: withBody(begun, `\n${body}`),
     words: wordsOf(allNodes(parseMarkdown(body))),
     clauses: ids.size,
     keptIds: keptIds.length,

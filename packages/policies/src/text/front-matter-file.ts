@@ -54,6 +54,12 @@ export function editFrontMatter(text: string, edit: (matter: FrontMatterDocument
   return mark + (whole.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written) + text.slice(whole.length);
 }
 
+/** The text with another body below its front matter. Line ends stay those of the file. */
+export function withBody(text: string, body: string): string {
+  const { whole } = parse(text);
+  return whole + (text.includes('\r\n') ? body.replaceAll('\n', '\r\n') : body);
+}
+
 function isFrontMatter(document: Document): document is FrontMatterDocument {
   return document.errors.length === 0 && isMap(document.contents);
 }
