@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Link, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Link, Nodes, RootContent } from 'mdast';
 import { nodeLine, parseMarkdown } from '../text/parse-policy.ts';
 import { withoutForeignLines } from './foreign-lines.ts';
 import { readForeignMatter } from './foreign-front-matter.ts';
@@ -20,9 +20,7 @@ export function readMarkdown(source: string, report: Report): ReadFile {
   const { body, ...matter } = readForeignMatter(text, report);
   const root = parseMarkdown(withoutForeignLines(body, report));
   noteUnderlined(root.children, body, report);
-  const definitions = new Map<string, Definition>();
-  const notes = new Map<string, FootnoteDefinition>();
-  collect(root.children, definitions, notes);
+  const { definitions, unused, notes } = collect(root.children);
   const used: string[] = [];
   const context: PlainContext = {
     report,
@@ -34,24 +32,12 @@ export function readMarkdown(source: string, report: Report): ReadFile {
     },
   };
   const blocks = withFootnotes(root.children, context, { notes, used });
-  for (const [name, definition] of definitions)
-    if (
-      !source.includes(`[${definition.label ?? name}]`) ||
-      !new RegExp(
-        `\\]\\[?${escaped(definition.label ?? name)}\\]|\\[${escaped(definition.label ?? name)}\\](?!:)`,
-        'i',
-      ).test(source)
-    )
-      report.leftOut(
-        nodeLine(definition),
-        'an address that nothing refers to',
-        `${definition.label ?? name} ${definition.url} ${definition.title ?? ''}`,
-      );
+  for (const definition of unused) {
+    const { label, identifier, url, title } = definition;
+    const words = `${label ?? identifier} ${url} ${title ?? ''}`;
+    report.leftOut(nodeLine(definition), 'an address that nothing refers to', words);
+  }
   return { ...matter, blocks };
-}
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function noteUnderlined(nodes: readonly RootContent[], source: string, report: Report): void {
@@ -61,16 +47,24 @@ function noteUnderlined(nodes: readonly RootContent[], source: string, report: R
       report.changed(nodeLine(node), 'an underlined heading begins with #');
 }
 
-function collect(
-  nodes: readonly RootContent[],
-  definitions: Map<string, Definition>,
-  notes: Map<string, FootnoteDefinition>,
-): void {
-  for (const node of nodes) {
-    if (node.type === 'definition') definitions.set(node.identifier, node);
-    if (node.type === 'footnoteDefinition') notes.set(node.identifier, node);
-    if ('children' in node) collect(node.children as RootContent[], definitions, notes);
-  }
+function collect(root: readonly RootContent[]) {
+  const all: Definition[] = [];
+  const notes = new Map<string, FootnoteDefinition>();
+  /** Names of definitions that a link or an image refers to. */
+  const referred = new Set<string>();
+  const walk = (nodes: readonly Nodes[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'definition') all.push(node);
+      if (node.type === 'footnoteDefinition') notes.set(node.identifier, node);
+      if (node.type === 'linkReference' || node.type === 'imageReference') referred.add(node.identifier);
+      if ('children' in node) walk(node.children);
+    }
+  };
+  walk(root);
+  // CommonMark: of several with one name, the first counts.
+  const definitions = new Map(all.toReversed().map((each) => [each.identifier, each]));
+  const unused = all.filter((each) => definitions.get(each.identifier) !== each || !referred.has(each.identifier));
+  return { definitions, unused, notes };
 }
 
 type Footnotes = { readonly notes: ReadonlyMap<string, FootnoteDefinition>; readonly used: readonly string[] };
