@@ -5,6 +5,7 @@ import { firstSentence } from '../intake/first-sentence.ts';
 import { isDay } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { editFrontMatter } from '../text/front-matter-file.ts';
+import { titleOfSlug } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { plainText } from '../text/policy-text.ts';
 import type { IncomingText } from './incoming-text.ts';
@@ -24,7 +25,7 @@ export function firstTexts(
     throw new OwnerError(
       `${effective === undefined ? 'From which day did this text apply' : `"${effective}" is no day`}, where the company is (${folder.timeZone})? It takes --effective with a day such as 2026-06-01.`,
     );
-  const called = title ?? incoming.titles[0] ?? `${slug[0]?.toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
+  const called = title ?? incoming.titles[0] ?? titleOfSlug(slug);
   const locale = folder.languages[0];
   const matter = {
     title: called,

@@ -20,7 +20,7 @@ export type IncomingText = WordText & { readonly date?: string | undefined; read
 
 export type IncomingOptions = {
   readonly base?: string | undefined;
-  /** Ids of earlier clauses that no clause of this text shall take over by its words. */
+  /** Ids of earlier clauses that a clause of this text does not get for having most of their words. */
   readonly newIds?: readonly string[];
 };
 

@@ -57,7 +57,7 @@ export async function verifyPolicies(
   return results.every(({ isRight }) => isRight);
 }
 
-/** Policies with texts or hashes that the settings do not name any more: the one erasure of the past that nobody would see. */
+/** Policies with texts or hashes that the settings do not name any more: no hash would show that they are gone. */
 function lostPolicies({ slugs, settingsFile }: PolicyFolder, { files, hashes }: LegalFolder): CheckResult[] {
   const versions = new Map<string, Set<string>>();
   for (const path of [...files.keys(), ...Object.keys(hashes)]) {

@@ -1,6 +1,6 @@
 import { openPlace, type Report } from './report.ts';
 
-/** Marks that nobody sees. A joiner (ZWNJ, ZWJ) is a letter's business in Arabic and Indic scripts, and stays. */
+/** Invisible characters. A joiner (ZWNJ, ZWJ) is a letter's business in Arabic and Indic scripts, and stays. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** `{: .class #id }` and `{#id .class}`: of kramdown, Pandoc and others. */
 const ATTRIBUTES =

@@ -47,11 +47,9 @@ export function wordsOf({ heading }: Pick<Clause, 'heading'>): string {
   return textOf(heading.children).replace(/\s+/g, ' ').trim();
 }
 
-/** The heading that is the title: the only one of the first level, or the first of all. */
+/** The heading that is the title: the first of the first level. */
 export function titleAmong(blocks: readonly RootContent[]): Heading | undefined {
-  const headings = blocks.filter((block) => block.type === 'heading');
-  const tops = headings.filter(({ depth }) => depth === 1);
-  return tops[0];
+  return blocks.find((block) => block.type === 'heading' && block.depth === 1) as Heading | undefined;
 }
 
 /** Closes up levels: none is skipped, and a fourth level below the clauses is none. */
@@ -108,11 +106,11 @@ function groupsOf(clauses: readonly Clause[]): Clause[][] {
     const depth = group[0]?.depth ?? FIRST;
     levels.set(depth, [...(levels.get(depth) ?? []), group]);
   }
-  return [...levels.values()].flatMap((groups) => {
+  return [...levels].flatMap(([level, groups]) => {
     const count = (all: readonly Clause[]) =>
       countedNumbers(all.map(wordsOf)).filter((typed) => typed !== undefined).length;
     const apart = groups.reduce((sum, group) => sum + count(group), 0);
-    const whole = groups.flat().toSorted((a, b) => clauses.indexOf(a) - clauses.indexOf(b));
+    const whole = clauses.filter(({ depth }) => depth === level);
     return count(whole) > apart ? [whole] : groups;
   });
 }

@@ -215,11 +215,9 @@ function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
     node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
-  const [first, last] = [kept[0], kept.at(-1)];
+  const [first] = kept;
   if (first?.type === 'text') kept[0] = { ...first, value: first.value.trimStart() };
-  if (last?.type === 'text') {
-    const now = kept.at(-1);
-    if (now?.type === 'text') kept[kept.length - 1] = { ...now, value: now.value.trimEnd() };
-  }
+  const last = kept.at(-1);
+  if (last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value.trimEnd() };
   return kept;
 }

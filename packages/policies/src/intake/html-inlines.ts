@@ -29,7 +29,8 @@ export function parseHtml(html: string): readonly HtmlNode[] {
   return parseFragment(html, { sourceCodeLocationInfo: true }).childNodes;
 }
 
-const MARKS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
+/** The form that Markdown has for an element. */
+export const MARKS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
   b: 'strong',
   strong: 'strong',
   i: 'emphasis',

@@ -13,7 +13,7 @@ export type IntakeOptions = {
   readonly versions?: readonly PolicyText[];
   /** Of a policy that has texts: it stays. */
   readonly policyTitle?: string | undefined;
-  /** Earlier ids that no clause shall take over by its words: it is another one. */
+  /** Ids of earlier clauses that a clause does not get for having most of their words: it is another one. */
   readonly newIds?: readonly string[] | undefined;
   /** Ids of the page around a text. */
   readonly reservedIds?: ReadonlySet<string> | undefined;

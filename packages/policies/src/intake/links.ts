@@ -1,7 +1,6 @@
 import type { Nodes, PhrasingContent, Text } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
-import type { Clause } from './headings.ts';
-import { wordsOf } from './headings.ts';
+import { wordsOf, type Clause } from './headings.ts';
 import { NOTE, textOf } from './plain-inlines.ts';
 import type { Report } from './report.ts';
 import { asciiNumber } from './typed-numbers.ts';
@@ -51,7 +50,7 @@ function linkOf(link: Extract<Nodes, { type: 'link' }>, context: LinkContext): P
   return link.children;
 }
 
-/** Where a link leads; undefined where nobody can say. */
+/** Where a link leads; undefined where the file does not say. */
 function addressOf(url: string, { clauses, base, within }: LinkContext): string | undefined {
   if (url.startsWith(NOTE)) return within === undefined ? undefined : `#${within}`;
   if (url.startsWith('#')) {

@@ -40,8 +40,7 @@ export function plainBlocks(nodes: readonly RootContent[], context: PlainContext
       }
       case 'table':
         return [tableOf(node, context)];
-      case 'definition':
-      case 'footnoteDefinition':
+      // Definitions of links and footnotes are read beforehand.
       default:
         return [];
     }

@@ -1,5 +1,5 @@
 import type { Definition, FootnoteReference, Nodes, PhrasingContent } from 'mdast';
-import { attributeOf, hasWords, htmlInlines, isElement, parseHtml } from './html-inlines.ts';
+import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml } from './html-inlines.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import type { Report } from './report.ts';
 
@@ -14,13 +14,6 @@ export type PlainContext = {
 
 /** The address of a reference to a footnote, until its clause has an id. */
 export const NOTE = 'note:';
-
-const MARKS: Readonly<Record<string, 'strong' | 'emphasis'>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'emphasis',
-  em: 'emphasis',
-};
 
 type Open = { readonly tag: string; readonly url: string | undefined; readonly children: PhrasingContent[] };
 

@@ -12,6 +12,7 @@ export type IntakeNote = {
 /** Collects notes. Those of one line and kind with the same words are one. */
 export class Report {
   readonly notes: IntakeNote[] = [];
+  private readonly known = new Set<string>();
 
   changed(line: number, what: string): void {
     this.add({ line, kind: 'changed', what });
@@ -26,11 +27,10 @@ export class Report {
   }
 
   private add(note: IntakeNote): void {
-    const isKnown = this.notes.some(
-      ({ line, kind, what, words }) =>
-        line === note.line && kind === note.kind && what === note.what && words === note.words,
-    );
-    if (!isKnown) this.notes.push(note);
+    const key = JSON.stringify([note.line, note.kind, note.what, note.words]);
+    if (this.known.has(key)) return;
+    this.known.add(key);
+    this.notes.push(note);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { titleOfSlug } from '../text/legal-path.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import { firstSentence } from './first-sentence.ts';
 import { clauseOf, titleAmong, wordsOf } from './headings.ts';
@@ -65,7 +66,7 @@ function withTitle(
     if (read.blocks[0] !== top) report.changed(nodeLine(top), 'what stood above the title is the introduction');
     return { title, blocks };
   }
-  const title = read.title ?? given ?? `${slug[0]?.toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
+  const title = read.title ?? given ?? titleOfSlug(slug);
   if (read.title === undefined)
     report.changed(1, `the file has no title: it is called “${title}”; --title names another`);
   return { title, blocks };

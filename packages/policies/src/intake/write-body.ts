@@ -28,7 +28,7 @@ export function writeBody(blocks: readonly RootContent[], { title, options, repo
   const ids = chooseIds(clauses, options, report);
 
   const write = (to: Report) => writeParts(parts, { title, report: to, clauses, base: options.base });
-  const taken = takeOverIds(clauses, textOfBody(title, write(new Report())), options, report);
+  const taken = takeOverIds(clauses, () => textOfBody(title, write(new Report())), options, report);
   return {
     body: write(report),
     keptIds: [...ids.keptIds, ...taken],
@@ -109,11 +109,12 @@ function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: I
  */
 function takeOverIds(
   clauses: readonly Clause[],
-  text: PolicyText | undefined,
+  readText: () => PolicyText | undefined,
   { versions = [], newIds = [] }: IntakeOptions,
   report: Report,
 ): string[] {
   const [inForce] = versions;
+  const text = inForce && readText();
   if (inForce === undefined || text === undefined) return [];
   const matched = matchClauses(allClauses(inForce.clauses), allClauses(text.clauses));
   return clauses.flatMap((clause) => {

@@ -161,7 +161,7 @@ function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Vie
   );
 }
 
-/** A link that nobody sees, to the clause that stands last in a clause. */
+/** An invisible link to the clause that stands last in a clause. */
 function lastInner(clauses: readonly Clause[]): ReactNode {
   const last = allClauses(clauses).at(-1);
   return last && [' ', <a key={last.id} href={`#${last.id}`} tabIndex={-1} aria-hidden="true" />];

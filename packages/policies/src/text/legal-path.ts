@@ -13,6 +13,11 @@ export function parseLegalPath(path: string): LegalPath | undefined {
   return locale === undefined || slug === undefined ? undefined : { locale, slug, version };
 }
 
+/** A title for a policy that states none: `my-policy` is "My policy". */
+export function titleOfSlug(slug: string): string {
+  return `${slug[0]?.toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
+}
+
 /** Whether the file is an earlier version, which never changes. */
 export function isArchived(path: string): boolean {
   return isDay(parseLegalPath(path)?.version ?? '');

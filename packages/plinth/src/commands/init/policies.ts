@@ -6,6 +6,7 @@ import { idsOf, policyText } from '#commands/init/policy-text.ts';
 import { typedPath, unreadable } from 'plinth-policies/folder';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { readFrontMatter } from 'plinth-policies/front-matter';
+import { titleOfSlug } from 'plinth-policies/paths';
 import { parseMarkdown } from 'plinth-policies/parse';
 import { OwnerError } from 'plinth-policies/owner-error';
 import type { Locale } from '#model/define-site.ts';
@@ -27,7 +28,7 @@ export function policyFiles(
 ): PolicyFile[] {
   if (first === undefined) return [];
   return policies.flatMap(({ slug, draft }) => {
-    const title = `${slug[0]?.toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
+    const title = titleOfSlug(slug);
     const source = draft === undefined ? outlineOf({ ...facts, title, slug }) : readDraft(draft);
     const text = policyText({ text: source, title, effective: facts.today, firstNote: firstNoteOf(first) });
     const binding = fileOf(first, slug, text);
