@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import type { PolicyText } from 'plinth-policies/text';
 import { parsePolicy } from 'plinth-policies/parse';
-import type { VersionFile } from 'plinth-policies/versions';
+import { versionFile } from 'plinth-policies/versions';
 import { clauseIndex, versionFiles } from './clause-index.ts';
 import { compileMessages } from './compile-messages.ts';
 import { projectPath } from '#lib/owner-problems.server.ts';
@@ -30,16 +29,11 @@ export function legalPlugin(): Plugin {
           return jsonModule(clauseIndex(path));
         }
         const document = parsePolicy(markdown, projectPath(path));
-        if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, readFileSync(path)));
+        if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, hash('sha256', readFileSync(path))));
         return jsonModule(document);
       },
     },
   };
-}
-
-function versionFile({ title, effective, announced, changes, material }: PolicyText, bytes: Buffer): VersionFile {
-  const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { title, effective, announced, notes, sha256: hash('sha256', bytes), material };
 }
 
 export function messagesPlugin(): Plugin {

@@ -80,6 +80,43 @@ test('a Word file becomes the next version, which one file shows for review', { 
   expect(await read(NEXT)).toContain('## Costs');
 });
 
+test(
+  'commands and doctor say that visitors are asked again, and none does of a version that is not material',
+  { timeout: 120_000 },
+  async () => {
+    const next = 'legal/en/privacy/next.md';
+    const asked = /every visitor (?:is asked )?for consent again/;
+    const said = async (...args: string[]) => {
+      const { out, err } = await plinth(...args);
+      return out + err;
+    };
+    const remove = async () => {
+      for (const language of ['en', 'ar']) await rm(at(`legal/${language}/privacy/next.md`));
+    };
+    const saidLater = async () => [await said('policy', 'diff', 'privacy'), await said('doctor')];
+
+    expect((await policy('new', 'privacy', ...WHEN, '--material', 'maybe')).err).toMatch(/^--material is "maybe"/);
+    expect(await said('policy', 'new', 'terms', ...WHEN)).not.toMatch(asked);
+    await rm(at('legal/en/terms'), { recursive: true });
+    expect(await said('policy', 'new', 'privacy', ...WHEN)).toMatch(asked);
+    for (const output of await saidLater()) expect(output).toMatch(asked);
+
+    const mend = await edit(next, (text) => text.replace('effective:', 'measuring: unchanged\neffective:'));
+    for (const output of await saidLater()) expect(output).not.toMatch(asked);
+    await mend();
+
+    await writeFile(at('privacy.html'), '<main><h1>Privacy</h1><p>We keep less.</p></main>');
+    const kept = await policy('import', 'privacy', 'privacy.html', '--material', 'no');
+    expect([kept.code, kept.err]).toEqual([1, expect.stringMatching(/^legal\/en\/privacy\/next\.md is there already/)]);
+    await remove();
+    expect(await said('policy', 'import', 'privacy', 'privacy.html', ...WHEN, '--material', 'no')).not.toMatch(asked);
+    for (const output of await saidLater()) expect(output).not.toMatch(asked);
+    await remove();
+    expect(await said('policy', 'import', 'privacy', 'privacy.html', ...WHEN)).toMatch(asked);
+    await remove();
+  },
+);
+
 test('a translation is reviewed once it is finished, in its own words', { timeout: 120_000 }, async () => {
   await policy('new', 'privacy', ...WHEN);
   expect((await policy('review', 'privacy', '--language', 'ar')).err).toMatch(

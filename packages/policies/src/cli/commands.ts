@@ -54,7 +54,7 @@ const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
     run: (folder, given, slug) => newVersion(folder, slug, given),
   },
   import: {
-    help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--dry-run]
+    help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--material no] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--dry-run]
     makes a text in Markdown of any tool, a saved page or Word that of the next version, begins one where there is none, or the
     policy, and lists by line what was changed, what was left out, and what needs a person; --dry-run prints the list alone`,
     takes: ['effective', 'note', 'material', 'title', 'base', 'new-id', 'dry-run'],

@@ -6,11 +6,11 @@ import { readFrontMatter } from '../text/front-matter-file.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { firstTexts, withDescription } from './first-text.ts';
 import { readIncoming, type IncomingText } from './incoming-text.ts';
-import { planNewVersion, refuseInForce, type NextVersion } from './next-version.ts';
+import { planNewVersion, refuseInForce, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy } from './policy-texts.ts';
 
-export type ImportOptions = Partial<NextVersion> & {
+export type ImportOptions = GivenVersion & {
   readonly base?: string;
   readonly title?: string;
   readonly 'new-id'?: string;
@@ -77,13 +77,13 @@ function policyOf(folder: PolicyFolder, file: string, { titles }: IncomingText):
 }
 
 /** The next version, begun as `new` does, or begun before: its text is replaced. Its binding text comes last. */
-function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: Partial<NextVersion>): FileOperation[] {
+function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: GivenVersion): FileOperation[] {
   const { command } = folder;
   const { slug, current, next } = policy;
   if (next === undefined) return planNewVersion(folder, policy, given);
   const { path, text } = next;
   refuseInForce(slug, next, { command, today: todayIn(folder) });
-  if (given.effective !== undefined || given.note !== undefined)
+  if (given.effective !== undefined || given.note !== undefined || given.material !== undefined)
     throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
   const hadOwn = readFrontMatter(text).body !== readFrontMatter(current.text).body;
   const what = hadOwn

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planNext } from './next-version.ts';
+import { planNext, type NextVersion } from './next-version.ts';
 import { translatedPolicy } from './policy-texts.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { policy, PRIVACY } from '../../tests/legal-texts.ts';
 
-const wanted = { effective: '2026-12-01', note: 'Clearer.' };
+const wanted: NextVersion = { effective: '2026-12-01', note: 'Clearer.' };
 /** A day before the one it shall apply from. */
 const asked = (today = '2026-11-20') => ({ command: 'npx policies', today });
 const texts = (text: string, others: Record<string, string> = {}) =>
@@ -79,6 +79,15 @@ test('one that applies at once is not announced, and says nothing of the announc
 
   for (const today of ['2026-12-01', '2026-12-02']) expect(begun(announced, wanted, today)).not.toContain('announced');
   expect(begun(announced)).toBe(begun(policy()));
+});
+
+test('only a version that is said to change nothing that readers decided on has the field, whatever the one before it has', () => {
+  const before = ['material: false', 'measuring: unchanged'].map((field) =>
+    policy({ 'effective: 2026-11-01': `effective: 2026-11-01\n${field}` }),
+  );
+
+  for (const text of before) expect(begun(text)).toBe(begun(policy()));
+  expect(parsePolicy(begun(policy(), { ...wanted, material: false }), 'x').material).toBe(false);
 });
 
 test('lines that end as on Windows stay so', () => {

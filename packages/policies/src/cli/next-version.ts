@@ -19,9 +19,12 @@ export type NextVersion = {
   readonly effective: string;
   /** A sentence for readers. */
   readonly note: string;
-  /** `no`: it changes nothing that readers decided on. */
-  readonly material?: string | undefined;
+  /** False: it changes nothing that readers decided on. */
+  readonly material?: false | undefined;
 };
+
+/** As it was typed. `material`: yes or no. */
+export type GivenVersion = Partial<Omit<NextVersion, 'material'>> & { readonly material?: string | undefined };
 
 /** `today`: ISO date. */
 export type Asked = { readonly command: string; readonly today: string };
@@ -29,33 +32,30 @@ export type Asked = { readonly command: string; readonly today: string };
 const NOTICE_DAYS = 30;
 
 /** `policy new`: starts the next version. */
-export function newVersion(folder: PolicyFolder, slug: string | undefined, given: Partial<NextVersion>): void {
+export function newVersion(folder: PolicyFolder, slug: string | undefined, given: GivenVersion): void {
   carryOutOnSite(planNewVersion(folder, readPolicy(folder, slug), given));
-  const asks = consentLine(folder, slug, given.material === 'no' ? false : undefined);
-  if (asks !== undefined) console.log(`consent   ${asks}`);
 }
 
 /** Of the policy about measuring: that a version which is material has every visitor asked again. */
 export function consentLine(
   { consentPolicy }: PolicyFolder,
-  slug: string | undefined,
-  material: false | undefined,
+  slug: string,
+  { isMaterial }: { readonly isMaterial: boolean },
 ): string | undefined {
-  if (slug === undefined || slug !== consentPolicy || material === false) return undefined;
+  if (slug !== consentPolicy || !isMaterial) return undefined;
   return 'every visitor is asked for consent again, since the version does not say material: false (--material no)';
 }
 
 /** As `planNext`, with what is not given. From now on, an edit of the text in force is found by its hash. */
-export function planNewVersion(
-  folder: PolicyFolder,
-  policy: TranslatedPolicy,
-  given: Partial<NextVersion>,
-): FileOperation[] {
+export function planNewVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: GivenVersion): FileOperation[] {
   const today = todayIn(folder);
   const asked = { command: folder.command, today };
   refuseSecond(policy, asked);
   const { files, hashes } = readLegal(folder);
-  const operations = planNext(policy, completed(given, today), asked);
+  const version = completed(given, today);
+  const operations = planNext(policy, version, asked);
+  const asks = consentLine(folder, policy.slug, { isMaterial: version.material !== false });
+  if (asks !== undefined) console.log(`consent   ${asks}`);
   const inForce = hashesInForce(files, { locale: folder.languages[0], slugs: [policy.slug], today });
   return [...listHashes(inForce, hashes), ...operations];
 }
@@ -108,7 +108,7 @@ function startedText(
     // Fields of the version before.
     matter.delete('measuring');
     matter.delete('material');
-    if (material === 'no') matter.set('material', false);
+    if (material === false) matter.set('material', false);
     matter.delete('announced');
     matter.set('effective', effective);
     if (announced !== undefined) addBelow(matter, 'effective', matter.createPair('announced', announced));
@@ -144,12 +144,13 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
 }
 
 /** Without a date the version applies in 30 days. @throws OwnerError without a note: the history, the feed and the announcement show it */
-function completed({ effective, note, material }: Partial<NextVersion>, today: string): NextVersion {
+function completed({ effective, note, material: typed }: GivenVersion, today: string): NextVersion {
   if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
-  if (material !== undefined && !/^(?:yes|no)$/.test(material))
+  if (typed !== undefined && !/^(?:yes|no)$/.test(typed))
     throw new OwnerError(
-      `--material is "${material}": it takes yes, or no where nothing changes that readers decided on.`,
+      `--material is "${typed}": it takes yes, or no where nothing changes that readers decided on.`,
     );
+  const material = typed === 'no' ? false : undefined;
   if (effective !== undefined) return { effective, note, material };
   const suggested = addDays(today, NOTICE_DAYS);
   console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);

@@ -3,6 +3,7 @@ import { checkSlug, fileName, policyTexts, knownLanguage, type PolicyTexts, type
 import { consentLine } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { isDay } from '../lib/days.ts';
+import { isMaterial } from '../text/front-matter-file.ts';
 import { compareDocuments } from '../compare/compare-documents.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '../compare/comparison.ts';
 import { plainText, type Inline } from '../text/policy-text.ts';
@@ -55,7 +56,7 @@ export function showDifference(
   const document = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
-  const asks = newer.effective > day ? consentLine(folder, slug, document(newer).material) : undefined;
+  const asks = newer.effective > day ? consentLine(folder, slug, { isMaterial: isMaterial(newer.text) }) : undefined;
   if (markdown)
     return console.log([differenceMarkdown(comparison, dates), ...(asks === undefined ? [] : [asks])].join('\n\n'));
   console.log(dates);

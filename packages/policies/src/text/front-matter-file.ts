@@ -68,6 +68,12 @@ export function isSampleText(text = ''): boolean {
   return readFrontMatter(text).fields['sample'] === true;
 }
 
+/** Whether visitors are asked for consent again under a version. `measuring` is in texts from before `material` had its place. */
+export function isMaterial(text: string): boolean {
+  const { material, measuring } = readFrontMatter(text).fields;
+  return material !== false && measuring !== 'unchanged';
+}
+
 /** An ISO date of the front matter; undefined where the field is missing or is no day. */
 export function dateOf(text: string | undefined, field: string): string | undefined {
   const { [field]: value } = readFrontMatter(text ?? '').fields;

@@ -8,6 +8,12 @@ export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' |
   readonly sha256: string;
 };
 
+/** Of a text, and of the SHA-256 of its file. */
+export function versionFile(text: PolicyText, sha256: string): VersionFile {
+  const { title, effective, announced, changes, material } = text;
+  return { title, effective, announced, notes: notesOf(changes, effective), sha256, material };
+}
+
 /** With its place in the history. `history.json` is a public format, with names of its own for some of these fields. */
 export type PolicyVersion = VersionFile & {
   /** The last day before another came into force; null while none has. */
@@ -144,6 +150,7 @@ export function listVersions(
   return [...known, ...withoutText].sort((one, other) => (one.effective < other.effective ? 1 : -1));
 }
 
-function notesOf(changes: readonly Change[], effective: string): string[] {
+/** What a text says of the changes of a version, a sentence each. */
+export function notesOf(changes: readonly Change[], effective: string): string[] {
   return changes.filter(({ date }) => date === effective).map(({ note }) => note);
 }

@@ -2,7 +2,7 @@ import { sha256Hex } from '../lib/sha256.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import type { PolicyText } from '../text/policy-text.ts';
 import type { BuiltSource, Content, PolicySource } from './policy-source.ts';
-import type { VersionFile } from './policy-version.ts';
+import { versionFile, type VersionFile } from './policy-version.ts';
 
 type PolicyFile = { readonly facts: VersionFile; readonly text: PolicyText };
 
@@ -11,9 +11,7 @@ async function readPolicyFile(content: Content, file: string): Promise<PolicyFil
   const markdown =
     typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
   const text = parsePolicy(markdown, file);
-  const { title, effective, announced, changes, material } = text;
-  const notes = changes.filter(({ date }) => date === effective).map(({ note }) => note);
-  return { facts: { title, effective, announced, notes, sha256: await sha256Hex(content), material }, text };
+  return { facts: versionFile(text, await sha256Hex(content)), text };
 }
 
 /** Reads each file once, when it is asked for. */

@@ -1,7 +1,7 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import { HASH_LIST } from 'plinth-policies/hash-list';
 import { archiveHashes, legalFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { dateOf, fieldLine, readFrontMatter } from 'plinth-policies/front-matter';
+import { dateOf, fieldLine, isMaterial, readFrontMatter } from 'plinth-policies/front-matter';
 import { daysBetween } from 'plinth-policies/days';
 import { hashesInForce } from 'plinth-policies/lint';
 import { TIME_ZONE, DEFAULT_LOCALE, LOCALES, MEASUREMENT, POLICIES } from '#model/facts.ts';
@@ -40,7 +40,7 @@ function nextFindings({ slug, file, text, effective }: Next, today: string): Fin
   return [
     ...(days > COMING_DAYS ? [] : [finding(soon)]),
     ...(dateOf(text, 'announced') === undefined ? [finding(unannounced)] : []),
-    ...(slug === MEASUREMENT?.policy && readFrontMatter(text).fields['material'] !== false ? [finding(asks)] : []),
+    ...(slug === MEASUREMENT?.policy && isMaterial(text) ? [finding(asks)] : []),
   ];
 }
 

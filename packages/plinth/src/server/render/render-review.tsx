@@ -6,7 +6,7 @@ import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.t
 import { Policy, PolicyComparison, type PolicyComparisonProps } from 'plinth-policies/react';
 import { policyView, type LinkTarget } from '#legal/policy-view.server.tsx';
 import { allClauses, type LegalDocument } from 'plinth-policies/text';
-import { textInForce } from 'plinth-policies/versions';
+import { notesOf, textInForce } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { countComparedWords } from 'plinth-policies/comparison';
 import reviewStyles from '#legal/review/review.css?inline';
@@ -51,7 +51,7 @@ export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given
     title,
     effective: coming,
     inForce,
-    notes: changes.filter(({ date }) => date === effective).map(({ note }) => note),
+    notes: notesOf(changes, effective),
     asksAgain: slug === MEASUREMENT?.policy && next?.material !== false,
     words: countComparedWords(compared.comparison, languageTag(language)),
   };
