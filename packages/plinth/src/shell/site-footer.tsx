@@ -35,13 +35,14 @@ export function SiteFooter({ alternates }: Alternates) {
 
 function CompanyFacts() {
   const { t } = useI18n();
-  const { legalName, address, companyNumber, supervisor, telephone, contactEmail } = COMPANY;
+  const { legalName, address, register, companyNumber, supervisor, telephone, contactEmail } = COMPANY;
   const email = contactEmail.value;
   return (
     <div>
       <dl>
         <Fact name={t('footer.name')} value={legalName.value} />
         <Fact name={t('footer.address')} value={address.value} />
+        {register !== undefined && <Fact name={t('footer.register')} value={register.value} />}
         <Fact name={t('footer.number')} value={linked(companyNumber.value, companyNumber.link)} />
         {supervisor !== undefined && (
           <Fact name={t('footer.supervisor')} value={linked(supervisor.value, supervisor.link)} />

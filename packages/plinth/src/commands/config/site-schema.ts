@@ -53,7 +53,10 @@ const company = settings(
     brand: fact,
     /** The registered name, in the footer and on each policy. */
     legalName: fact,
+    /** With its country. */
     address: fact,
+    /** The register that `companyNumber` is of, or the court that keeps it; left out where the number alone says it. */
+    register: v.exactOptional(fact),
     /** Its number in the register of companies. With a link as `registrations` have it, the footer leads there. */
     companyNumber: linkedFact,
     /** Who supervises the company, with a link likewise; left out where there is no supervisor. */

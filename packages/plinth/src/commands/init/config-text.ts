@@ -61,7 +61,9 @@ function companyFacts({ brand, legalName }: Answers): string {
     answer === undefined ? `sample(${literal(sample)})` : literal(answer);
   return `    brand: ${factOf(brand, 'Your company')},
     legalName: ${factOf(legalName, 'Your Company Ltd')},
-    address: sample('1 Your Street, Your Town'),
+    address: sample('1 Your Street, Your Town, Your Country'),
+    // Take it out where the number says it.
+    register: sample('Your register, or the court that keeps it'),
     companyNumber: sample('00000000'),
     // Take it out where there is none.
     supervisor: sample('Your supervisor'),

@@ -46,7 +46,7 @@ test('no element of a new page has an id of the frame around it', () => {
 test('without an answer each fact is a sample, and every text is marked as one', () => {
   const { files, notes } = newSite({}, NOW);
 
-  expect(files.get('config.ts')?.match(/sample\('/g)).toHaveLength(8);
+  expect(files.get('config.ts')?.match(/sample\('/g)).toHaveLength(9);
   expect(files.get('legal/en/privacy.md')).toContain('\nsample: true\n');
   for (const path of ['locales/en.json', 'public/mark.svg']) expect(files.get(path), path).toContain('(sample)');
   expect(notes).toEqual([]);

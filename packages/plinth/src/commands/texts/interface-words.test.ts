@@ -34,16 +34,17 @@ const keysOf = (site: SiteDefinition, hasSampleText = false, words = NONE): stri
 const addedBy = (site: SiteDefinition, hasSampleText = false): string[] =>
   keysOf(site, hasSampleText).filter((key) => !keysOf(BARE).includes(key));
 
-test('a bare site needs no word of policies, samples, languages, supervisors or measuring', () => {
+test('a bare site needs no word of policies, samples, languages, registers, supervisors or measuring', () => {
   const keys = keysOf(BARE);
 
-  expect(keys.filter((key) => /^(?:legal|privacy|menu)\.|^footer\.(?:supervisor|language|sample)$/.test(key))).toEqual(
-    [],
-  );
+  expect(
+    keys.filter((key) => /^(?:legal|privacy|menu)\.|^footer\.(?:register|supervisor|language|sample)$/.test(key)),
+  ).toEqual([]);
   expect(keys).toEqual(expect.arrayContaining(['header.skip', 'theme.dark', 'error.home', 'pages.home.title']));
 });
 
 test.each<[string, SiteDefinition, readonly string[]]>([
+  ['a register', withCompany({ register: 'R' }), ['footer.register']],
   ['a supervisor', withCompany({ supervisor: 'S' }), ['footer.supervisor']],
   ['a telephone number', withCompany({ telephone: '+1 202 555 0100' }), ['footer.telephone']],
   ['a second language', { ...BARE, languages: [english, german] }, ['footer.language']],
@@ -81,7 +82,12 @@ test('measuring needs the words of the consent banner, and no others', () => {
 test('every word that the engine ships has a reason', () => {
   const policies = { ...BARE, policies: ['p'], languages: [german, english] } as const;
   const measurement = { policy: 'p', clauses: { measuring: 'a', services: 'b' }, services: {} };
-  const { company: facts } = withCompany({ supervisor: 'S', telephone: '+1 202 555 0100', legalName: sample('L') });
+  const { company: facts } = withCompany({
+    register: 'R',
+    supervisor: 'S',
+    telephone: '+1 202 555 0100',
+    legalName: sample('L'),
+  });
   const words = new Map([
     ['embed.load', 'x'],
     ['form.send', 'x'],

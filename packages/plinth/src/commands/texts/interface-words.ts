@@ -36,6 +36,11 @@ const hasPolicies = ({ site }: InterfaceFacts): boolean => site.policies.length 
 const RULES: readonly Rule[] = [
   { keys: 'header.', why: 'the header of every page says it' },
   {
+    keys: 'footer.register',
+    why: 'config.ts names the register of the company',
+    isNeeded: ({ site }) => site.company.register !== undefined,
+  },
+  {
     keys: 'footer.supervisor',
     why: 'config.ts names a supervisor of the company',
     isNeeded: ({ site }) => site.company.supervisor !== undefined,

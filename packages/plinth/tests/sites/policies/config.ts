@@ -6,6 +6,7 @@ export default defineSite({
     brand: 'Longhouse',
     legalName: 'Longhouse plc',
     address: '3 Test Lane',
+    register: 'Test Register of Companies',
     companyNumber: '7654321',
     supervisor: 'The Test Authority',
     contactEmail: 'hello@longhouse.example',
