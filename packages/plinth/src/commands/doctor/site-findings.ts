@@ -1,5 +1,6 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { Problem } from 'plinth-policies/owner-error';
+import { factFindings } from '#commands/doctor/fact-findings.ts';
 import { guideFindings } from '#commands/doctor/guide-findings.ts';
 import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
@@ -46,6 +47,7 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...looks,
     ...pictureFindings(pictures),
     ...serviceFindings(files),
+    ...factFindings(files, messages, day),
     ...comingFindings(files, day, timeZone),
     ...securityContactFindings(day),
     ...hashFindings(files, day),
