@@ -8,6 +8,7 @@ export {
 } from './view.tsx';
 export { Policy, type PolicyProps } from './policy.tsx';
 export { PolicyHistory, PolicyTools } from './policy-history.tsx';
+export { SEPARATOR } from './separator.ts';
 export { VersionBanner } from './version-banner.tsx';
 export { DayForm, DayFormPage } from './day-form.tsx';
 export { PolicyComparison, type PolicyComparisonProps } from './policy-comparison.tsx';

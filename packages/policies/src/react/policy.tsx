@@ -10,6 +10,7 @@ import {
   type PolicyHistory as VersionHistory,
 } from '../versions/policy-version.ts';
 import { PolicyHistory } from './policy-history.tsx';
+import { SEPARATOR } from './separator.ts';
 import { VersionBanner } from './version-banner.tsx';
 
 /** Fewer clauses are seen at a glance. */
@@ -100,11 +101,11 @@ function Facts({ view, document: { slug, effective }, versions, inForce, actions
         {`${inForce ? t('legal.effective') : t('legal.from')} `}
         <time dateTime={effective}>{dateIn(view, effective)}</time>
       </span>
-      {' · '}
+      {SEPARATOR}
       {before !== undefined && (
         <>
           <CompareLink view={view} slug={slug} older={before.effective} newer={effective} />
-          {' · '}
+          {SEPARATOR}
         </>
       )}
       <a href="#history">{t('legal.versions', { count: published.length })}</a>

@@ -1,5 +1,6 @@
 import { dateIn, startIn, periodIn, foreignTo, type PolicyView, type Viewed } from './view.tsx';
 import { CompareLink } from './compare-link.tsx';
+import { SEPARATOR } from './separator.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
 
@@ -26,7 +27,7 @@ export function VersionBanner({ view, document, history: { versions, sha256, end
       {announced.map((version, index) => (
         <p key={version.effective} className="version-status" {...foreign}>
           <Announcement view={view} slug={slug} version={version} />
-          {inForce !== undefined && ' · '}
+          {inForce !== undefined && SEPARATOR}
           <Difference view={view} slug={slug} one={version} other={inForce && (announced[index - 1] ?? inForce)} />
         </p>
       ))}
@@ -44,7 +45,7 @@ export function VersionBanner({ view, document, history: { versions, sha256, end
       {isOther && (
         <p className="version-status" {...foreign}>
           <Difference view={view} slug={slug} one={shown} other={inForce} />
-          {isPage && shown !== inForce && inForce !== undefined && ' · '}
+          {isPage && shown !== inForce && inForce !== undefined && SEPARATOR}
           {isPage && <Source view={view} slug={slug} version={shown} sha256={sha256} />}
         </p>
       )}
@@ -92,8 +93,8 @@ function Source({ view, slug, version, sha256 }: SourceProps & Viewed) {
   return (
     <>
       <view.Link href={view.href({ kind: 'source', slug, version: version.effective })}>{t('legal.source')}</view.Link>
-      {' SHA-256: '}
-      <code dir="ltr">{sha256}</code>
+      {SEPARATOR}
+      <span className="whole">SHA-256:</span> <code dir="ltr">{sha256}</code>
     </>
   );
 }

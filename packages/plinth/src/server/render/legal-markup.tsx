@@ -8,6 +8,7 @@ import {
   Policy,
   PolicyComparison,
   PolicyTools,
+  SEPARATOR,
   VersionChooser,
   type PolicyView,
 } from 'plinth-policies/react';
@@ -122,9 +123,12 @@ export async function comparisonContent(address: ComparisonAddress, day: string)
 function actionsOf({ t, href }: PolicyView, { slug, effective: version }: PolicyContent['document']): ReactNode {
   return (
     <span className="scripted">
-      {' · '}
-      <button type="button">{t('legal.print')}</button>
-      {' · '}
+      {SEPARATOR}
+      {/* A line may end beside a button, whatever stands there. */}
+      <span className="whole">
+        <button type="button">{t('legal.print')}</button>
+        {SEPARATOR}
+      </span>
       <a href={href({ kind: 'version', slug, version })} className="cite">
         {t('legal.cite')}
       </a>
