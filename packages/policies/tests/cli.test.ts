@@ -62,7 +62,7 @@ test('without a command it lists what it takes, in any folder', async () => {
 
   expect([code, out.match(/^npx policies \w+/gm)]).toEqual([
     0,
-    ['new', 'import', 'diff', 'publish', 'verify', 'archive', 'lint'].map((name) => `npx policies ${name}`),
+    ['new', 'import', 'correct', 'diff', 'publish', 'verify', 'archive', 'lint'].map((name) => `npx policies ${name}`),
   ]);
 });
 

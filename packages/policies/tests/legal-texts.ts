@@ -38,6 +38,7 @@ export function lint(files: Record<string, string>, changed: Partial<LintInput> 
     locales: ['en', 'de'],
     allowedOrigins: ['https://allowed.example'],
     archiveHashes: {},
+    today: '2026-11-20',
     firstNotes: { en: 'First published.' },
     reservedIds: new Set(['history', 'privacy']),
     command: 'npx policies',

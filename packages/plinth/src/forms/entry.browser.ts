@@ -18,7 +18,7 @@ function chosenIn({ elements }: HTMLFormElement, query: URLSearchParams): string
   return fields.map((field) => {
     const sent = query.get(field.name) ?? '';
     // A browser warns of a date field's value that is no day of the calendar.
-    field.value = isDay(sent) ? sent : '';
+    field.value = isDay(sent.replace(/\.\d$/, '')) ? sent : '';
     return field.value;
   });
 }
@@ -39,7 +39,7 @@ async function answerDay({ action }: HTMLFormElement, date: string): Promise<voi
     () => undefined,
   );
   if (versions === undefined) return;
-  const found = versions.find(({ effective }) => effective <= date);
+  const found = versions.find(({ effective }) => effective.slice(0, date.length) <= date);
   if (found !== undefined) return location.replace(new URL(`../${found.effective}/`, action));
   const time = document.querySelector<HTMLTimeElement>('article [role=status] time');
   if (time !== null) {

@@ -17,8 +17,9 @@ const POLICY_FOLDER = '/legal/';
 /** Words at the position of a version's date in other addresses. */
 const DAY_WORD = 'on';
 const COMPARISON_WORD = 'compare';
-/** What may be at the position of a date; the page checks whether it is one, and of a version. Files have a dot. */
+/** What may be at the position of a date or of a version's name; the page checks whether it is one. Files have a dot. */
 const DATE_PLACE = /^[^.]+$/;
+const VERSION_PLACE = /^[^.]+(?:\.\d)?$/;
 
 // Looked up rather than searched: a site may have thousands of pages, and requests may be for any path.
 const SLUGS: ReadonlySet<string> = new Set(POLICIES);
@@ -155,7 +156,7 @@ function policyPageAt(path: string): Page | undefined {
   if (parts.length === 0) return { kind: 'policy', policy };
   if (parts.length === 1 && first === DAY_WORD) return { kind: 'day-form', policy };
   if (parts.length === 1 && first === COMPARISON_WORD) return { kind: 'comparison-form', policy };
-  if (parts.length === 1 && DATE_PLACE.test(first)) return { kind: 'version', policy, version: first };
+  if (parts.length === 1 && VERSION_PLACE.test(first)) return { kind: 'version', policy, version: first };
   if (parts.length === 2 && first === DAY_WORD && DATE_PLACE.test(second)) return { kind: 'day', policy, day: second };
   const isComparison = parts.length === 3 && first === COMPARISON_WORD && second !== '' && third !== '';
   return isComparison ? { kind: 'comparison', policy, older: second, newer: third } : undefined;

@@ -2,7 +2,7 @@ import { sitePolicies } from '#legal/site-policies.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import { formatDate } from '#i18n/dates.ts';
+import { formatVersion } from '#i18n/dates.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/facts.ts';
 import { isFormPage, pageName, socialImagePath } from '#model/page-name.ts';
@@ -32,7 +32,7 @@ async function comparisonHead(address: PageAddress & { readonly kind: 'compariso
   const { policy, locale } = address;
   const compared = await (await sitePolicies()).pair(policy, address.older, address.newer, { locale, day });
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
-  const [older, newer] = [compared.older, compared.newer].map(({ effective }) => formatDate(effective, locale));
+  const [older, newer] = [compared.older, compared.newer].map((version) => formatVersion(version, locale));
   const t = strictTranslate(locale);
   const title = t('compare.title', {
     policy: compared.texts[1].title,

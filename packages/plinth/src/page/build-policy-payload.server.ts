@@ -1,9 +1,9 @@
-import { formatDate } from '#i18n/dates.ts';
+import { formatDate, formatVersion } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { LegalDocument } from 'plinth-policies/text';
 import { listVersions, versionOn, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
-import { isDay } from 'plinth-policies/days';
+import { dayOfVersion, isDay } from 'plinth-policies/days';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
@@ -61,7 +61,7 @@ async function versionPayload(
   const version = versions.find(({ effective }) => effective === asked);
   const document = await (await sitePolicies()).text(policy, { locale, version: asked });
   if (version === undefined || document === undefined) throw new PageNotFoundError(addressPath(address));
-  const title = `${document.title} (${formatDate(version.effective, document.locale)})`;
+  const title = `${document.title} (${formatVersion(version, document.locale)})`;
   return {
     head: { ...headOf(document), title },
     policy: {
@@ -98,5 +98,5 @@ function beforeFirst(
 }
 
 function headOf({ title, description, effective }: LegalDocument): PolicyPayload['head'] {
-  return { title, description, modified: effective };
+  return { title, description, modified: dayOfVersion(effective) };
 }

@@ -13,6 +13,7 @@ import {
   ON_THE_DAY_OF_MEASURING,
   ON_PAGES,
   RECIPES,
+  CORRECTING,
   ENDING,
   type ExampleSite,
 } from './support/example-site.ts';
@@ -38,7 +39,7 @@ test('every recipe of the document is carried out', () => {
     lists.map((_, list) => `${Number.parseInt(title, 10)} ${list}`),
   );
   const adding = [...ADDING, ...ON_PAGES, ...LANGUAGES, ...FRAME];
-  const lists = [...adding, ON_THE_DAY, ENDING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
+  const lists = [...adding, ON_THE_DAY, ENDING, CORRECTING, MEASURING_LATER, ON_THE_DAY_OF_MEASURING];
   const carriedOut = new Set(lists.map((steps) => steps.join(' ')));
 
   expect(written.toSorted()).toEqual([...carriedOut].toSorted());

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hashesInForce, hashesOfArchive } from '../lint/lint-legal.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
+import { correctText } from './correction.ts';
 import { carryOut } from './file-operation.ts';
 import { HASH_LIST, hashListText } from './hash-list.ts';
 import { importText } from './import-text.ts';
@@ -62,6 +63,15 @@ const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
     // The policy may be left out.
     run: (folder, given, first, second) =>
       second === undefined ? importText(folder, given, undefined, first) : importText(folder, given, first, second),
+  },
+  correct: {
+    help: `correct <slug> [--note TEXT] [--material yes] [--language CODE]
+    mends a text in force that is wrong: with --note it begins a correction, a version of today, for you to make the words
+    right in its file; without, it finishes it, and carries it into coming texts. Visitors are asked again with --material yes
+    alone. With a language it is of that translation`,
+    takes: ['note', 'material', 'language'],
+    most: 1,
+    run: (folder, given, slug) => correctText(folder, slug, given),
   },
   diff: {
     help: `diff <slug> [--date DATE] [--from DATE] [--to DATE] [--language CODE] [--markdown]
@@ -155,8 +165,8 @@ function archiveVersions(folder: PolicyFolder): void {
   const { files, hashes: listed } = readLegal(folder);
   const { slugs, languages } = folder;
   const found = {
-    ...hashesInForce(files, { locale: languages[0], slugs, today: todayIn(folder) }),
-    ...hashesOfArchive(files),
+    ...hashesInForce(files, { languages, slugs, today: todayIn(folder) }),
+    ...hashesOfArchive(files, todayIn(folder)),
   };
   const added = Object.keys(found).filter((path) => listed[path] === undefined);
   if (added.length > 0)

@@ -56,7 +56,7 @@ export function planNewVersion(folder: PolicyFolder, policy: TranslatedPolicy, g
   const operations = planNext(policy, version, asked);
   const asks = consentLine(folder, policy.slug, { isMaterial: version.material !== false });
   if (asks !== undefined) console.log(`consent   ${asks}`);
-  const inForce = hashesInForce(files, { locale: folder.languages[0], slugs: [policy.slug], today });
+  const inForce = hashesInForce(files, { languages: folder.languages, slugs: [policy.slug], today });
   return [...listHashes(inForce, hashes), ...operations];
 }
 
@@ -82,14 +82,14 @@ export function planNext(
   const path = nextPath(current);
   const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
   const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${feed}`;
-  const text = startedText(current.text, version, announced);
+  const text = startedText(current.text, version, announced === undefined ? {} : { announced });
   return [...translations.flatMap((texts) => draftOf(texts, version)), { kind: 'add', path, text, says }];
 }
 
 /** A draft keeps its `translationOf` until its translator changes it: until then no page shows it. */
 function draftOf({ current, next }: TranslatedPolicy['translations'][number], version: NextVersion): FileOperation[] {
   if (current === undefined) return [];
-  const text = startedText(current.text, version, undefined);
+  const text = startedText(current.text, version);
   // Left by an interrupted command.
   if (next?.text === text) return [];
   if (next !== undefined)
@@ -99,10 +99,11 @@ function draftOf({ current, next }: TranslatedPolicy['translations'][number], ve
   return [{ kind: 'add', path, text, says }];
 }
 
-function startedText(
+/** The text of a version before, as the beginning of another. `fields`: of its own, behind the day. */
+export function startedText(
   before: string,
   { effective, note, material }: NextVersion,
-  announced: string | undefined,
+  fields: Readonly<Record<string, string>> = {},
 ): string {
   return editFrontMatter(before, (matter) => {
     // Fields of the version before.
@@ -110,8 +111,9 @@ function startedText(
     matter.delete('material');
     if (material === false) matter.set('material', false);
     matter.delete('announced');
+    matter.delete('correctedAt');
     matter.set('effective', effective);
-    if (announced !== undefined) addBelow(matter, 'effective', matter.createPair('announced', announced));
+    for (const [name, value] of Object.entries(fields)) addBelow(matter, 'effective', matter.createPair(name, value));
     const changes = matter.get('changes');
     if (isSeq(changes)) changes.items.unshift(matter.createNode({ date: effective, note }));
   });
@@ -143,14 +145,19 @@ function problemOfDate({ current }: PolicyTexts, effective: string): string | un
   return `The next version cannot apply from ${effective}: the text in force applies from ${current.effective}, so it takes a later day.`;
 }
 
+/** Undefined where it was not given. @throws OwnerError for anything but yes and no */
+export function isMaterialGiven({ material }: Pick<GivenVersion, 'material'>): boolean | undefined {
+  if (material === undefined) return undefined;
+  if (/^(?:yes|no)$/.test(material)) return material === 'yes';
+  throw new OwnerError(
+    `--material is "${material}": it takes yes, or no where nothing changes that readers decided on.`,
+  );
+}
+
 /** Without a date the version applies in 30 days. @throws OwnerError without a note: the history, the feed and the announcement show it */
 function completed({ effective, note, material: typed }: GivenVersion, today: string): NextVersion {
   if (note === undefined) throw new OwnerError('What changes? It takes --note "One sentence for readers."');
-  if (typed !== undefined && !/^(?:yes|no)$/.test(typed))
-    throw new OwnerError(
-      `--material is "${typed}": it takes yes, or no where nothing changes that readers decided on.`,
-    );
-  const material = typed === 'no' ? false : undefined;
+  const material = isMaterialGiven({ material: typed }) === false ? false : undefined;
   if (effective !== undefined) return { effective, note, material };
   const suggested = addDays(today, NOTICE_DAYS);
   console.log(`date      ${suggested}: in ${NOTICE_DAYS} days, as no --effective was given`);

@@ -1,4 +1,5 @@
 import { readLegal, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
+import { archiveNameOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { OwnerError } from '../lib/owner-error.ts';
@@ -13,7 +14,7 @@ export type VersionText = {
   readonly effective: string;
 };
 
-type LanguageTexts = {
+export type LanguageTexts = {
   readonly locale: string;
   readonly current: VersionText | undefined;
   readonly next: VersionText | undefined;
@@ -87,9 +88,9 @@ export function nextPath({ path }: Pick<VersionText, 'path'>): string {
   return path.replace(/\.md$/, '/next.md');
 }
 
-/** The path that a current text is archived at: a translation under the date of the version that it translates. */
-export function archivePath({ path, effective }: Pick<VersionText, 'path' | 'effective'>): string {
-  return path.replace(/\.md$/, `/${effective}.md`);
+/** The path that a current text is archived at: a translation under the name of the version that it translates. */
+export function archivePath({ path, text }: Pick<VersionText, 'path' | 'text'>): string {
+  return path.replace(/\.md$/, `/${archiveNameOf(text)}.md`);
 }
 
 export function fileName(path: string): string {

@@ -73,7 +73,10 @@ export function planPublication(
   // A translation of the next version was moved here by an interrupted command.
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
   // A sample is still edited.
-  const listedNext = isSampleText(next.text) ? [] : [{ ...next, path: currentPath(next) }];
+  const drafts = translations.flatMap(({ next: draft }) => draft ?? []);
+  const listedNext = [next, ...drafts].flatMap((text) =>
+    isSampleText(text.text) ? [] : [{ ...text, path: currentPath(text) }],
+  );
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
@@ -109,7 +112,7 @@ function refuseOtherDraft({ current, next: draft }: TranslatedPolicy['translatio
 }
 
 /** @throws OwnerError where the archive has another text of this date */
-function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
+export function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): boolean {
   const found = earlier.find(({ path }) => path === archivePath(text));
   if (found === undefined || found.text === text.text) return found !== undefined;
   throw new OwnerError(
@@ -117,13 +120,13 @@ function hasArchivedCopy(text: VersionText, earlier: readonly VersionText[]): bo
   );
 }
 
-function copyOf(text: VersionText, { effective }: VersionText): FileOperation {
+export function copyOf(text: VersionText, { effective }: VersionText): FileOperation {
   const to = archivePath(text);
   const what = text.effective === effective ? 'the text that was in force' : 'a translation of the text in force';
   return { kind: 'copy', from: text.path, to, says: `frozen    ${fileName(to)}: ${what} from ${text.effective}` };
 }
 
-function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[] {
+export function listing(texts: readonly VersionText[], hashes: Hashes): FileOperation[] {
   const found = texts.map((text) => [archivePath(text), hash('sha256', text.text)] as const);
   for (const [path, sha256] of found)
     if ((hashes[path] ?? sha256) !== sha256)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { typedPath, unreadable } from './policy-folder.ts';
+import { isVersionName } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 
 const LIVE_TIMEOUT_MS = 30_000;
@@ -11,7 +12,7 @@ const schema = v.object({
   policy: v.string(),
   versions: v.array(
     v.object({
-      effective: v.pipe(v.string(), v.isoDate()),
+      effective: v.pipe(v.string(), v.check(isVersionName, 'must be the name of a version')),
       sha256: hash,
       previous: v.nullable(hash),
       // null while the version was coming.

@@ -4,7 +4,7 @@ import { isTimeZone, TIME_ZONE_NAME } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { lintLegal } from '../lint/lint-legal.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
-import { readLegal, type PolicyFolder } from './policy-folder.ts';
+import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 
 const SETTINGS_FILE = 'policies.json';
 export const COMMAND = 'npx policies';
@@ -55,6 +55,7 @@ export function openFolder(): PolicyFolder {
         slugs: slugsIn(files.keys()),
         locales: languages,
         archiveHashes: hashes,
+        today: todayIn({ timeZone }),
         ...(permittedOrigins && { allowedOrigins: permittedOrigins }),
       }),
   };

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { checkSlug, fileName, policyTexts, knownLanguage, type PolicyTexts, type VersionText } from './policy-texts.ts';
 import { consentLine } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
-import { isDay } from '../lib/days.ts';
+import { dayOfVersion, isDay } from '../lib/days.ts';
 import { isMaterial } from '../text/front-matter-file.ts';
 import { compareDocuments } from '../compare/compare-documents.ts';
 import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '../compare/comparison.ts';
@@ -56,7 +56,8 @@ export function showDifference(
   const document = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const comparison = compareDocuments(document(older), document(newer));
   const dates = `${older.effective} to ${newer.effective}`;
-  const asks = newer.effective > day ? consentLine(folder, slug, { isMaterial: isMaterial(newer.text) }) : undefined;
+  const asks =
+    dayOfVersion(newer.effective) > day ? consentLine(folder, slug, { isMaterial: isMaterial(newer.text) }) : undefined;
   if (markdown)
     return console.log([differenceMarkdown(comparison, dates), ...(asks === undefined ? [] : [asks])].join('\n\n'));
   console.log(dates);
@@ -104,7 +105,7 @@ export function chosenVersions(
   // An interrupted `policy publish` leaves the text in force in two files.
   const before = earlier.filter(({ text }) => text !== current.text);
   const all = [...before, current, ...(next === undefined ? [] : [next])];
-  const coming = all.find(({ effective }) => effective > day);
+  const coming = all.find(({ effective }) => dayOfVersion(effective) > day);
   const find = (date: string): VersionText => {
     const found = all.find(({ effective }) => effective === date);
     if (found !== undefined) return found;

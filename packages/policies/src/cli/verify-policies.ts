@@ -5,9 +5,11 @@ import { HASH_LIST } from './hash-list.ts';
 import { checkSlug, fileName } from './policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from './saved-history.ts';
 import { LEGAL_FOLDER, readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
+import { fileOfVersion } from '../lint/lint-legal.ts';
 import { dateOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { recordLines, versionsInOrder } from '../versions/policy-version.ts';
+import { dayOfVersion } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 
 type ChainedVersion = {
@@ -48,7 +50,7 @@ export async function verifyPolicies(
     const chain = versionChain(files, { slug: policy, locale, today });
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
-      ...resultsOfListed(chain, files, hashes, policy),
+      ...resultsOfListed(chain, files, legal, policy),
       ...(saved[index] === undefined ? [] : resultsOfSaved(chain, saved[index], isLive ? today : undefined)),
     ];
   });
@@ -84,7 +86,7 @@ function versionChain(
   const published = [...files].flatMap(([path, bytes]) => {
     const file = parseLegalPath(path);
     const effective = dateOf(bytes.toString(), 'effective') ?? '';
-    if (file?.locale !== locale || file.slug !== slug || effective > today) return [];
+    if (file?.locale !== locale || file.slug !== slug || dayOfVersion(effective) > today) return [];
     return [{ path, effective, sha256: hash('sha256', bytes) }];
   });
   const chain: ChainedVersion[] = [];
@@ -117,16 +119,22 @@ function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
 }
 
 /** The archived versions outside of the chain: translations, and listed files that are gone. */
-function resultsOfListed(chain: readonly ChainedVersion[], files: Files, hashes: Hashes, slug: string): CheckResult[] {
+function resultsOfListed(
+  chain: readonly ChainedVersion[],
+  files: Files,
+  { files: texts, hashes }: LegalFolder,
+  slug: string,
+): CheckResult[] {
   const archived = [...files.keys()].filter(isArchived);
   return [...new Set([...archived, ...Object.keys(hashes)])]
     .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => listedPath(version) === path))
     .toSorted()
     .map((path) => {
-      const bytes = files.get(path);
+      const file = fileOfVersion(texts, path) ?? path;
+      const bytes = files.get(file);
       if (bytes === undefined) return resultOf(`${fileName(path)} is gone, but was published`, '');
       const sha256 = hash('sha256', bytes);
-      return resultOf(changeOf(path, sha256, hashes[path]), `${fileName(path)}: SHA-256 ${sha256}`);
+      return resultOf(changeOf(file, sha256, hashes[path]), `${fileName(file)}: SHA-256 ${sha256}`);
     });
 }
 
@@ -148,7 +156,7 @@ function resultsOfSaved(
   return saved.versions.flatMap((before) => {
     const { effective, record } = before;
     if (record === null) {
-      if (liveOn === undefined || effective >= liveOn) return [];
+      if (liveOn === undefined || dayOfVersion(effective) >= liveOn) return [];
       return resultOf(
         `the site still announces ${saved.policy} of ${effective}, whose day has come: deploy it again`,
         '',

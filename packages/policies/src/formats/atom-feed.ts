@@ -1,4 +1,4 @@
-import { addDays, instantIn } from '../lib/days.ts';
+import { addDays, dayOfVersion, instantIn } from '../lib/days.ts';
 import type { PolicyVersion } from '../versions/policy-version.ts';
 
 export type FeedOptions = {
@@ -18,6 +18,8 @@ export type FeedOptions = {
   readonly titleOf: (version: PolicyVersion) => string;
   /** Of a policy that has ended: what its entry says. */
   readonly endNote?: (end: { readonly slug: string; readonly ended: string; readonly title: string }) => string;
+  /** In front of what changed with a correction: `Correction:` unless set. */
+  readonly correction?: string;
   /** Says of a coming version from when it applies. */
   readonly comingNote: (version: PolicyVersion) => string;
 };
@@ -34,7 +36,7 @@ type Entry = PolicyVersion & {
   readonly slug: string;
   /** The first that the policy had. */
   readonly firstSlug: string;
-  /** ISO date: of a coming version when it was announced, of any other when it came into force. */
+  /** ISO date, of a correction with its hour: of a coming version when it was announced, of any other when it came into force. */
   readonly updated: string;
 };
 
@@ -45,7 +47,9 @@ type Entry = PolicyVersion & {
  */
 export function atomFeed(policies: readonly FeedPolicy[], options: FeedOptions): string {
   const { siteUrl, path, home, title, author, language, timeZone } = options;
-  const entries = policies.flatMap(entriesOf).toSorted((a, b) => b.effective.localeCompare(a.effective, 'en'));
+  const entries = policies
+    .flatMap(entriesOf)
+    .toSorted((a, b) => (a.effective === b.effective ? 0 : a.effective < b.effective ? 1 : -1));
   const ends = policies.flatMap((policy) => endEntry(policy, options));
   const latest = [...entries, ...ends].map(({ updated }) => updated).toSorted();
   const self = escapeXml(siteUrl + path);
@@ -69,16 +73,22 @@ export function atomFeed(policies: readonly FeedPolicy[], options: FeedOptions):
 function entriesOf({ slug, versions, formerly = [] }: FeedPolicy): Entry[] {
   const firstSlug = formerly.at(-1) ?? slug;
   return versions.flatMap((version) => {
-    const updated = version.status === 'coming' ? version.announced : version.effective;
+    const { effective, correctedAt } = version;
+    const begins = [dayOfVersion(effective), ...(correctedAt === undefined ? [] : [`${correctedAt}:00`])].join(' ');
+    const updated = version.status === 'coming' ? version.announced : begins;
     return updated === undefined ? [] : [{ ...version, slug, firstSlug, updated }];
   });
 }
 
-function entryXml(entry: Entry, { siteUrl, timeZone, pathOf, titleOf, comingNote }: FeedOptions): string {
+function entryXml(
+  entry: Entry,
+  { siteUrl, timeZone, pathOf, titleOf, comingNote, correction = 'Correction:' }: FeedOptions,
+): string {
   const { slug, firstSlug, status, effective, announced, updated, notes, sha256, record } = entry;
   const url = escapeXml(siteUrl + pathOf(slug, effective));
   const proof = [`sha256 ${sha256}`, ...(record === null ? [] : [`record ${record}`])].join(', ');
-  const summary = [...(status === 'coming' ? [comingNote(entry)] : []), ...notes, `(${proof})`].join(' ');
+  const before = status === 'coming' ? [comingNote(entry)] : entry.correctedAt === undefined ? [] : [correction];
+  const summary = [...before, ...notes, `(${proof})`].join(' ');
   return [
     `<entry><id>${escapeXml(siteUrl + pathOf(firstSlug, effective))}</id>`,
     `<title>${escapeXml(titleOf(entry))}</title>`,

@@ -14,8 +14,9 @@ const read = (name: string): unknown => JSON.parse(readFileSync(`conformance/${n
 const policies = await openPolicies(folderSource('conformance/legal'), { languages: ['en'] });
 const history = await policies.history('privacy', DAY);
 
-test('the history of the texts is the one that is expected', () => {
+test('the history of the texts is the one that is expected, with and without a correction', async () => {
   expect(history).toEqual(read('history.json'));
+  expect(await policies.history('fees', DAY)).toEqual(read('history-corrected.json'));
 });
 
 test('a record is what sha256sum makes of its three lines', () => {
@@ -38,7 +39,8 @@ test('the schema names each field of a version, and no other', () => {
   const [version] = history.versions satisfies PolicyHistoryFile['versions'];
 
   expect(Object.keys(version ?? {})).toEqual(required);
-  expect(Object.keys(properties)).toEqual(required);
+  // Of a correction alone.
+  expect(Object.keys(properties)).toEqual([...required, 'correctedAt']);
 });
 
 const isText = new Ajv2020({ strict: true, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } }).compile(
@@ -81,6 +83,8 @@ test('a folder has its texts alone, by their paths', async () => {
   const source = folderSource('conformance');
 
   expect(folderSource('conformance/legal').list().toSorted()).toEqual([
+    'en/fees.md',
+    'en/fees/2026-06-01.md',
     'en/privacy.md',
     'en/privacy/2026-01-01.md',
     'en/privacy/next.md',

@@ -14,6 +14,8 @@ export type VersionRecord = Pick<PolicyVersion, 'effective' | 'until' | 'status'
   readonly source: string;
   /** What changed, a sentence each. */
   readonly changes: readonly string[];
+  /** `14:30`, where the company is: it corrects the text before it, at this hour of its day. Other versions have no such field. */
+  readonly correctedAt?: string;
 };
 
 /** Where the site has a version: the path of its page, and that of its file as it was hashed. */
@@ -35,7 +37,8 @@ export function historyFile(
 }
 
 function recordOf(slug: string, version: PolicyVersion, paths: VersionPaths): VersionRecord {
-  const { effective, until, status, notes, sha256, previous, record } = version;
+  const { effective, until, status, notes, sha256, previous, record, correctedAt } = version;
   const { url, source } = paths(slug, effective);
-  return { effective, until, status, url, source, changes: notes, sha256, previous, record };
+  const correction = correctedAt === undefined ? {} : { correctedAt };
+  return { effective, until, status, url, source, changes: notes, sha256, previous, record, ...correction };
 }

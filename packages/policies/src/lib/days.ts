@@ -1,6 +1,7 @@
 import { dateTimeFormat } from './formatters.ts';
 
 export const DAY_MS = 86_400_000;
+const ISO_DATE_LENGTH = 10;
 
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
@@ -10,6 +11,19 @@ export function isDay(text: string): boolean {
 /** The ISO date of a time in UTC. */
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
+}
+
+/**
+ * Whether it is the name of a version: the day on which it comes into force, with `.2` to `.9` behind it where that day has
+ * an earlier text, which this one corrects. Names in the order of their letters are in that of the texts.
+ */
+export function isVersionName(text: string): boolean {
+  return /^.{10}(?:\.[2-9])?$/.test(text) && isDay(dayOfVersion(text));
+}
+
+/** ISO date on which the version with this name comes into force. */
+export function dayOfVersion(version: string): string {
+  return version.slice(0, ISO_DATE_LENGTH);
 }
 
 export function addDays(day: string, days: number): string {
@@ -22,7 +36,12 @@ export function daysBetween(from: string, to: string): number {
 
 /** ISO date that a calendar in this zone shows. `timeZone`: an IANA name. */
 export function dayIn(timeZone: string, time: number): string {
-  return clockReading(timeZone)(time).slice(0, 10);
+  return clockReading(timeZone)(time).slice(0, ISO_DATE_LENGTH);
+}
+
+/** `14:30`, as a clock in this zone shows it. */
+export function hourIn(timeZone: string, time: number): string {
+  return clockReading(timeZone)(time).slice(ISO_DATE_LENGTH + 1, -':00'.length);
 }
 
 /**

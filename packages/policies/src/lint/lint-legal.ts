@@ -1,7 +1,7 @@
 import { problemAt, readForLint, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
 import { announcement, dates, description, ids, length, links, marks, openPlaces, summaries } from './text-rules.ts';
 import { translation } from './translation-rules.ts';
-import { archiveProblems, fileName, pathProblems, reusedIds } from './version-rules.ts';
+import { archiveProblems, correction, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
@@ -16,7 +16,7 @@ export {
 } from './linted-document.ts';
 export type { Finding } from './lost-marks.ts';
 export { isDraft } from './translation-rules.ts';
-export { changedArchive, hashesInForce, hashesOfArchive } from './version-rules.ts';
+export { changedArchive, fileOfVersion, hashesInForce, hashesOfArchive } from './version-rules.ts';
 
 const RULES: readonly Rule[] = [
   fileName,
@@ -31,6 +31,7 @@ const RULES: readonly Rule[] = [
   openPlaces,
   description,
   translation,
+  correction,
 ];
 
 /** All problems of the legal texts. */

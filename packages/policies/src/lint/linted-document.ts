@@ -18,6 +18,8 @@ export type LintInput = {
   /** The note of the oldest change, by locale; any where it is left out. */
   readonly firstNotes?: Readonly<Record<string, string>>;
   readonly archiveHashes: Readonly<Record<string, string>>;
+  /** ISO date where the company is: a text of a later day is coming. */
+  readonly today: string;
   /** Minimum length of a policy; translations are exempt. */
   readonly minWords?: number;
   readonly needsSummaries?: boolean;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { dayOfVersion } from '../lib/days.ts';
 import { isArchived } from '../text/legal-path.ts';
 import { endsInAbbreviation } from '../intake/first-sentence.ts';
 import { OPEN_PLACE } from '../intake/report.ts';
@@ -20,8 +21,13 @@ export const announcement: Rule = ({ text, parsed: { announced, effective } }) =
 };
 
 /** `effective` is the date of the newest change; changes are listed newest first, and the oldest is the first publication. */
-export const dates: Rule = ({ locale, text, parsed: { effective, changes } }, { firstNotes = {} }) => {
+export const dates: Rule = ({ locale, text, parsed: { effective, correctedAt, changes } }, { firstNotes = {} }) => {
   const findings: Finding[] = [];
+  if (dayOfVersion(effective) !== effective && correctedAt === undefined)
+    findings.push([
+      1,
+      `effective is ${effective}, the second text of a day: it takes correctedAt, its hour, such as 14:30`,
+    ]);
   const lineOf = (field: string, ...path: ReadonlyArray<string | number>) => fieldLine(text, field, ...path) ?? 1;
   const [newest] = changes;
   if (newest?.date !== effective)

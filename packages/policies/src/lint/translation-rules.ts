@@ -1,3 +1,4 @@
+import { archiveNameOf } from '../text/front-matter-file.ts';
 import type { LintContext, LintedDocument, Rule } from './linted-document.ts';
 
 /** A translation names the version it translates, and has the same ids and links; a frozen one stays as it is. */
@@ -22,7 +23,7 @@ function translationProblems(document: LintedDocument, context: LintContext): st
       (other.version !== 'next' || version === 'next'),
   );
   if (original === undefined) return [`there is no version of ${translationOf} that this could translate`];
-  const frozen = context.documents.get(`${locale}/${slug}/${translationOf}.md`);
+  const frozen = context.documents.get(`${locale}/${slug}/${archiveNameOf(text)}.md`);
   const isChanged = frozen !== undefined && frozen.text !== text;
   return [
     ...(isChanged

@@ -7,6 +7,15 @@ describe('archived versions', () => {
     expectProblem(lint({ [ARCHIVED]: archivedText }), ARCHIVED, 1, `add "${ARCHIVED}": "${archivedHash}"`);
   });
 
+  test('none that is still to come: it may change', () => {
+    const coming = policy({
+      'effective: 2026-11-01': 'effective: 2999-01-01',
+      '  - date: 2026-11-01': '  - date: 2999-01-01',
+    });
+
+    expect(lint({ 'en/privacy/2999-01-01.md': coming })).toEqual([]);
+  });
+
   test('one that has changed', () => {
     expectProblem(
       lint({ [ARCHIVED]: `${archivedText}\n` }, { archiveHashes: { [ARCHIVED]: archivedHash } }),
@@ -135,5 +144,31 @@ describe('files and slugs', () => {
 
     expect(problems).toContainEqual(expect.stringContaining(`legal/${path}:1: `));
     expect(problems.join('\n')).toContain(words);
+  });
+});
+
+describe('corrections', () => {
+  const corrected = policy({ 'effective: 2026-11-01': 'effective: 2026-11-01\ncorrectedAt: 10:15' });
+
+  test('one whose hash is not listed is not finished', () => {
+    expectProblem(lint({ [PRIVACY]: corrected }), PRIVACY, 5, 'npx policies correct privacy lists it');
+    expectProblem(
+      lint({ 'de/privacy.md': corrected.replace('correctedAt', 'translationOf: 2026-11-01\ncorrectedAt') }),
+      'de/privacy.md',
+      6,
+      'npx policies correct privacy --language de lists it',
+    );
+    expect(
+      lint({ [PRIVACY]: corrected }, { archiveHashes: { 'en/privacy/2026-11-01.md': hash('sha256', corrected) } }),
+    ).toEqual([]);
+  });
+
+  test('the second text of a day says its hour', () => {
+    const second = policy({
+      'effective: 2026-11-01': 'effective: 2026-11-01.2',
+      '  - date: 2026-11-01': '  - date: 2026-11-01.2',
+    });
+
+    expectProblem(lint({ [PRIVACY]: second }), PRIVACY, 1, 'it takes correctedAt, its hour');
   });
 });

@@ -1,11 +1,11 @@
 import type { Problem } from '../lib/owner-error.ts';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '../text/policy-text.ts';
-import { isArchived, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
+import { isArchived, isArchiveName, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
 import type { Finding } from './lost-marks.ts';
-import { dateOf, isSampleText } from '../text/front-matter-file.ts';
-import { isDay } from '../lib/days.ts';
+import { archiveNameOf, dateOf, fieldLine, isSampleText } from '../text/front-matter-file.ts';
+import { dayOfVersion } from '../lib/days.ts';
 
 type Archive = Pick<LintInput, 'files' | 'archiveHashes' | 'command'>;
 
@@ -42,8 +42,8 @@ function titleOf({ clauses }: LintedDocument['parsed'], id: string): string | un
 }
 
 /** Archived versions never change: each has its hash in the list, and each in the list has its file. */
-export function archiveProblems(input: Archive): Problem[] {
-  const hashes = hashesOfArchive(input.files);
+export function archiveProblems(input: Archive & Pick<LintInput, 'today'>): Problem[] {
+  const hashes = hashesOfArchive(input.files, input.today);
   const unlisted = Object.entries(hashes)
     .filter(([path]) => input.archiveHashes[path] === undefined)
     .map(([path, found]) =>
@@ -66,7 +66,7 @@ export function changedArchive({ files, archiveHashes, command }: Archive): Prob
       problemAt(
         file,
         1,
-        differsInLineEnds(text, listed) ? LINE_ENDS : file === path ? CHANGED : editedText(path, command),
+        differsInLineEnds(text, listed) ? LINE_ENDS : file === path ? CHANGED : editedText(path, text, command),
       ),
     ];
   });
@@ -78,22 +78,19 @@ const CHANGED = 'has changed since it was published: a published version stays a
 const LINE_ENDS =
   'has the words that were published, and other line ends, which git changed on this machine: write the line "legal/** -text" into .gitattributes, commit, delete the file and take it from git again';
 
-function editedText(path: string, command: string): string {
-  const { slug, version } = parseLegalPath(path) ?? {};
-  return `is not the text in force since ${version} that was published: put that back, from your version control or from its source on the site. What shall change is a new version: ${command} new ${slug} makes next.md of this text`;
+function editedText(path: string, text: string, command: string): string {
+  const { locale, slug, version } = parseLegalPath(path) ?? {};
+  if (dateOf(text, 'translationOf') !== undefined)
+    return `is not the translation of ${version} that was published: put that back, from your version control, and then ${command} correct ${slug} --language ${locale} begins a better one`;
+  return `is not the text in force since ${version} that was published: put that back, from your version control or from its source on the site. What shall change is a new version: ${command} new ${slug} makes next.md of this text. What is wrong today, ${command} correct ${slug} mends`;
 }
 
 /** The path of a version's file: the archived one, else that in force, which may still be `next.md`. */
-function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
+export function fileOfVersion(files: LintInput['files'], archived: string): string | undefined {
   const { locale, slug, version } = parseLegalPath(archived) ?? {};
   if (files.has(archived) || version === undefined) return archived;
   const paths = [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`];
-  return paths.find((path) => versionOf(files.get(path)) === version);
-}
-
-/** The date of a text's version: of a translation, the one that it translates. */
-function versionOf(text: string | undefined): string | undefined {
-  return dateOf(text, 'translationOf') ?? dateOf(text, 'effective');
+  return paths.find((path) => archiveNameOf(files.get(path)) === version);
 }
 
 function differsInLineEnds(text: string, listed: string): boolean {
@@ -101,33 +98,54 @@ function differsInLineEnds(text: string, listed: string): boolean {
   return [lines, lines.replaceAll('\n', '\r\n')].some((each) => hash('sha256', each) === listed);
 }
 
-export function hashesOfArchive(files: LintInput['files']): Record<string, string> {
-  const archived = [...files].filter(([path]) => isArchived(path));
+/** A text of a later day than `today` is coming, and may still change. */
+export function hashesOfArchive(files: LintInput['files'], today: string): Record<string, string> {
+  const archived = [...files].filter(
+    ([path]) => isArchived(path) && dayOfVersion(parseLegalPath(path)?.version ?? '') <= today,
+  );
   return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
 }
 
+type InForce = { readonly languages: readonly string[]; readonly slugs: readonly string[]; readonly today: string };
+
 /**
- * The hashes of binding texts that are or were in force, by the path that each will be archived at. Samples have none: they
- * are replaced in place.
+ * The hashes of texts that are or were in force, and of their translations, by the path that each will be archived at.
+ * Samples have none: they are replaced in place. `languages`: that of the binding texts first.
  */
-export function hashesInForce(
-  files: LintInput['files'],
-  { locale, slugs, today }: { readonly locale: string; readonly slugs: readonly string[]; readonly today: string },
-): Record<string, string> {
+export function hashesInForce(files: LintInput['files'], { languages, slugs, today }: InForce): Record<string, string> {
+  const [binding] = languages;
+  const nextInForce = (slug: string): string | undefined => {
+    const day = dateOf(files.get(`${binding}/${slug}/next.md`), 'effective');
+    return day !== undefined && dayOfVersion(day) <= today ? day : undefined;
+  };
   const found = slugs.flatMap((slug) =>
-    [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => {
-      const text = files.get(path);
-      const effective = dateOf(text, 'effective');
-      if (text === undefined || effective === undefined || effective > today || isSampleText(text)) return [];
-      return [[`${locale}/${slug}/${effective}.md`, hash('sha256', text)] as const];
-    }),
+    languages.flatMap((locale) =>
+      [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => {
+        const text = files.get(path);
+        const version = dateOf(text, locale === binding ? 'effective' : 'translationOf');
+        if (text === undefined || version === undefined || dayOfVersion(version) > today || isSampleText(text))
+          return [];
+        // A draft may still say that it translates an earlier version.
+        if (path.endsWith('/next.md') && version !== nextInForce(slug)) return [];
+        return [[`${locale}/${slug}/${archiveNameOf(text)}.md`, hash('sha256', text)] as const];
+      }),
+    ),
   );
   return Object.fromEntries(found);
 }
 
+/** A correction that is begun is changed until its hash is listed; a sample, always. */
+export const correction: Rule = ({ path, locale, slug, text, parsed }, { archiveHashes, command, locales }) => {
+  const listed = archiveHashes[`${locale}/${slug}/${archiveNameOf(text)}.md`];
+  if (parsed.correctedAt === undefined || parsed.sample || listed !== undefined || isArchived(path)) return [];
+  const language = locale === locales[0] ? '' : ` --language ${locale}`;
+  const what = `is a correction that is not finished: once its words are right, ${command} correct ${slug}${language} lists it and carries it into coming texts`;
+  return [[fieldLine(text, 'correctedAt') ?? 1, what]];
+};
+
 /** The file of an archived version is named by its effective date, a translation by that of the version it translates. */
-export const fileName: Rule = ({ version, parsed: { effective, translationOf } }) => {
-  if (version === undefined || version === 'next' || version === (translationOf ?? effective)) return [];
+export const fileName: Rule = ({ version, text, parsed: { effective, translationOf } }) => {
+  if (version === undefined || version === 'next' || version === archiveNameOf(text)) return [];
   const what =
     translationOf === undefined
       ? `is named by ${version}, but applies from ${effective}`
@@ -142,7 +160,7 @@ function problemOfPath(parts: LegalPath | undefined, { slugs, locales, settingsF
   if (!locales.includes(locale)) return `lies under ${locale}, which is none of the languages of ${settingsFile}`;
   if (!slugs.includes(slug))
     return `is of ${slug}, which is neither in force nor ended: say \`ended\` of it in ${settingsFile}, or put it back among its policies`;
-  return version === undefined || version === 'next' || isDay(version)
+  return version === undefined || version === 'next' || isArchiveName(version)
     ? undefined
     : 'is a version that is neither named by its date nor next.md';
 }

@@ -1,4 +1,4 @@
-import { dateIn, foreignTo, type Viewed } from './view.tsx';
+import { dateIn, foreignTo, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { ChangeBar, ComparedClauses } from './compared-clauses.tsx';
 import { ComparedBlocks, ComparedLine } from './compared-text.tsx';
@@ -63,9 +63,9 @@ const [OLDER, NEWER] = ['\uE000', '\uE001'];
 
 /** Says which two texts are compared, with a link to each. */
 function Versions({ view, compared: { slug, older, newer } }: Pick<PolicyComparisonProps, 'compared'> & Viewed) {
-  const linkTo = ({ effective: version }: PolicyVersion) => (
-    <view.Link key={version} href={view.href({ kind: 'version', slug, version })}>
-      <time dateTime={version}>{dateIn(view, version)}</time>
+  const linkTo = (version: PolicyVersion) => (
+    <view.Link key={version.effective} href={view.href({ kind: 'version', slug, version: version.effective })}>
+      <VersionDate view={view} version={version} />
     </view.Link>
   );
   const words = view.t('compare.versions', { older: OLDER, newer: NEWER }).split(/([\uE000\uE001])/);
@@ -98,10 +98,10 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
           <b>{t('legal.coming', { from: dateIn(view, newer.effective) })}</b>
         </p>
       )}
-      {since.map(({ effective, notes, notesLocale = textLocale }) => (
-        <p key={effective}>
-          {since.length > 1 && <time dateTime={effective}>{dateIn(view, effective)}</time>}{' '}
-          <span {...foreignTo(view, notesLocale, locale)}>{notes.join(' ')}</span>
+      {since.map((version) => (
+        <p key={version.effective}>
+          {since.length > 1 && <VersionDate view={view} version={version} />}{' '}
+          <span {...foreignTo(view, version.notesLocale ?? textLocale, locale)}>{version.notes.join(' ')}</span>
         </p>
       ))}
       <ul>
@@ -110,7 +110,7 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
             {view.Seal && (
               <view.Seal id={id} sha256={version.sha256} plain={version.status !== 'in-force'} name={t('legal.seal')} />
             )}
-            <time dateTime={version.effective}>{dateIn(view, version.effective)}</time>
+            <VersionDate view={view} version={version} />
             <p>
               <span className={mark}>{only}</span>
             </p>

@@ -67,3 +67,13 @@ test('a version has its seal, and one without a text has neither seal nor links'
   expect(html).toContain('<li><time');
   expect(html).not.toContain('/compare/');
 });
+
+test('a correction is named as one, with its hour', () => {
+  const [newest, ...others] = versionsOf(2);
+  const corrected = { ...(newest as ListedVersion), effective: '2026-02-01.2', correctedAt: '14:30' };
+  const html = historyOf([corrected, ...others]);
+
+  expect(html).toContain('<time dateTime="2026-02-01T14:30">February 1, 2026 at 14:30</time>');
+  expect(html).toContain('href="/legal/terms/2026-02-01.2/"');
+  expect(matches(html, /<b>Correction:<\/b> (note \d)/g)).toEqual(['note 2']);
+});

@@ -1,4 +1,5 @@
-import { dateIn, foreignTo, type Viewed } from './view.tsx';
+import { dateIn, foreignTo, VersionDate, type Viewed } from './view.tsx';
+import { versionDate } from '../lib/version-date.ts';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
 import type { LegalDocument, OtherClause } from '../text/policy-text.ts';
@@ -76,15 +77,21 @@ type VersionEntryProps = {
 
 function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryProps & Viewed) {
   const { locale, t, SmallSeal } = view;
-  const { effective, notes, notesLocale = textLocale, digits } = version;
-  const day = dateIn(view, effective);
-  const date = <time dateTime={effective}>{day}</time>;
+  const { effective, notes, notesLocale = textLocale, digits, correctedAt } = version;
+  const date = <VersionDate view={view} version={version} />;
   const path = view.href({ kind: 'version', slug, version: effective });
   return (
     <li>
       {SmallSeal && digits !== undefined && <SmallSeal sha256={digits} />}
       {hasText(version) ? <view.Link href={path}>{date}</view.Link> : date}
       <p>
+        {correctedAt !== undefined && (
+          <>
+            <InLocale view={view} locale={locale} around={textLocale}>
+              <b>{t('legal.correction')}</b>
+            </InLocale>{' '}
+          </>
+        )}
         <InLocale view={view} locale={notesLocale} around={textLocale}>
           {notes.join(' ')}
         </InLocale>
@@ -96,7 +103,7 @@ function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryP
             slug={slug}
             older={before.effective}
             newer={effective}
-            label={t('compare.linkOn', { date: day })}
+            label={t('compare.linkOn', { date: versionDate(view.dates, version) })}
           />
         </InLocale>
       )}

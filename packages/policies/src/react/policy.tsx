@@ -1,4 +1,4 @@
-import { dateIn, type Viewed } from './view.tsx';
+import { VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
 import { Blocks, Inlines } from './blocks.tsx';
@@ -91,7 +91,8 @@ function PolicyHead({ view, document, versions, version, inForce, actions }: Pol
 type FactsProps = Omit<PolicyHeadProps, 'version'> & Viewed;
 
 /** Below the title, on one line: since when, what changed with it, how many versions there are. */
-function Facts({ view, document: { slug, effective }, versions, inForce, actions }: FactsProps) {
+function Facts({ view, document, versions, inForce, actions }: FactsProps) {
+  const { slug, effective } = document;
   const { t } = view;
   const published = versions.filter(({ status }) => status === 'in-force' || status === 'earlier');
   const before = published[published.findIndex((each) => each.effective === effective) + 1];
@@ -99,7 +100,7 @@ function Facts({ view, document: { slug, effective }, versions, inForce, actions
     <p className="facts">
       <span className="dateline">
         {`${inForce ? t('legal.effective') : t('legal.from')} `}
-        <time dateTime={effective}>{dateIn(view, effective)}</time>
+        <VersionDate view={view} version={document} />
       </span>
       {SEPARATOR}
       {before !== undefined && (

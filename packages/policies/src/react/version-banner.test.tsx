@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LegalDocument } from '../text/policy-text.ts';
 import type { ListedVersion } from '../versions/policy-version.ts';
-import { VersionBanner } from './version-banner.tsx';
+import { VersionBanner, VersionStatus } from './version-banner.tsx';
 import { english, markupOf, viewWith } from '../../tests/view.tsx';
 
 const VIEW = viewWith(
@@ -99,4 +99,19 @@ test.each([
 
   expect(banner.slice(0, beginning.length)).toEqual(beginning);
   expect(banner.slice(-4)).toEqual([`/legal/terms/${shown.effective}/source.md`, 'source', 'SHA-256:', 'abc']);
+});
+
+test('a text that was corrected says until what hour it stood', () => {
+  const html = markupOf(
+    <VersionStatus
+      view={viewWith({ dates: 'en-GB' })}
+      version={{
+        ...version('2026-11-26.2', 'earlier', '2026-11-26'),
+        correctedAt: '10:15',
+        corrected: '2026-11-26 13:30',
+      }}
+    />,
+  );
+
+  expect(html).toBe('Earlier text, in force 26 November 2026, 10:15–13:30.');
 });

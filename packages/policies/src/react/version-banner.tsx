@@ -1,4 +1,5 @@
 import { dateIn, startIn, periodIn, foreignTo, type PolicyView, type Viewed } from './view.tsx';
+import { periodUntilHour, versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
 import { SEPARATOR } from './separator.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
@@ -105,13 +106,14 @@ function Announcement({ view, slug, version }: { slug: string; version: ListedVe
   return <view.Link href={versionPath(view, slug, version)}>{t('legal.announced', { from })}</view.Link>;
 }
 
-export function VersionStatus({ view, version: { effective, status, until } }: { version: ListedVersion } & Viewed) {
+export function VersionStatus({ view, version }: { version: ListedVersion } & Viewed) {
+  const { effective, status, until, corrected } = version;
   const { t } = view;
   if (status === 'coming') return t('legal.coming', { from: startIn(view, effective) });
-  const from = dateIn(view, effective);
-  return until === null
-    ? t('legal.inForce', { from })
-    : t('legal.earlier', { period: periodIn(view, effective, until) });
+  if (until === null) return t('legal.inForce', { from: versionDate(view.dates, version) });
+  const period =
+    corrected === undefined ? periodIn(view, effective, until) : periodUntilHour(view.dates, version, corrected);
+  return t('legal.earlier', { period });
 }
 
 /** A link to the comparison of a version with the one in force; none for that one itself. */

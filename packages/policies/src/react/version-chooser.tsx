@@ -1,4 +1,5 @@
-import { dateIn, type Viewed } from './view.tsx';
+import type { Viewed } from './view.tsx';
+import { versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
 import type { FormPageProps } from './day-form.tsx';
 import { exportedPairs, type PolicyVersion } from '../versions/policy-version.ts';
@@ -36,9 +37,9 @@ function VersionSelect({ view, name, label, chosen, versions }: VersionSelectPro
     <label>
       <span>{label}</span>{' '}
       <select name={name} defaultValue={chosen?.effective}>
-        {versions.map(({ effective }) => (
-          <option key={effective} value={effective}>
-            {dateIn(view, effective)}
+        {versions.map((version) => (
+          <option key={version.effective} value={version.effective}>
+            {versionDate(view.dates, version)}
           </option>
         ))}
       </select>
@@ -55,7 +56,8 @@ export function ComparisonFormPage({
   foreign,
 }: FormPageProps & Viewed & { readonly notFound: string }) {
   const { t } = view;
-  const date = (version: string) => dateIn(view, version);
+  const date = (name: string) =>
+    versionDate(view.dates, versions.find(({ effective }) => effective === name) ?? { effective: name });
   return (
     <>
       <h1 {...foreign}>{title}</h1>

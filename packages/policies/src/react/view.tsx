@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { dateTimeFormat } from '../lib/formatters.ts';
-import { instantIn } from '../lib/days.ts';
+import { dayOfVersion, instantIn } from '../lib/days.ts';
+import { momentOf, versionDate, type DatedVersion } from '../lib/version-date.ts';
 import type english from './words/en.json';
 
 /** What the components link to. Where a site has it, `href` says. */
@@ -120,12 +121,20 @@ export function isLeftToRight(text: string): boolean {
 
 /** An ISO date as a long date. In UTC, so that server and browser name the same day. */
 export function dateIn({ dates }: PolicyView, isoDate: string): string {
-  return longDates(dates).format(startOf(isoDate));
+  return longDates(dates).format(momentOf(isoDate));
+}
+
+export function VersionDate({ view, version }: Viewed & { readonly version: DatedVersion }) {
+  const { effective, correctedAt } = version;
+  const day = dayOfVersion(effective);
+  return (
+    <time dateTime={correctedAt === undefined ? day : `${day}T${correctedAt}`}>{versionDate(view.dates, version)}</time>
+  );
 }
 
 /** Two ISO dates as a period, which names a common month once. */
 export function periodIn({ dates }: PolicyView, from: string, until: string): string {
-  return longDates(dates).formatRange(startOf(from), startOf(until));
+  return longDates(dates).formatRange(momentOf(from), momentOf(until));
 }
 
 /** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
@@ -142,13 +151,9 @@ export function startIn(view: PolicyView, isoDate: string): string {
     timeZoneName: 'short',
     timeZone,
   });
-  return format.format(instantIn(timeZone, isoDate));
+  return format.format(instantIn(timeZone, dayOfVersion(isoDate)));
 }
 
 function longDates(tag: string): Intl.DateTimeFormat {
   return dateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-function startOf(isoDate: string): Date {
-  return new Date(`${isoDate}T00:00:00Z`);
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../lib/days.ts';
+import { isDay, isVersionName } from '../lib/days.ts';
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
 
@@ -74,10 +74,17 @@ export function isMaterial(text: string): boolean {
   return material !== false && measuring !== 'unchanged';
 }
 
-/** An ISO date of the front matter; undefined where the field is missing or is no day. */
+/** An ISO date of the front matter, or the name of a version; undefined where the field is missing or is neither. */
 export function dateOf(text: string | undefined, field: string): string | undefined {
   const { [field]: value } = readFrontMatter(text ?? '').fields;
-  return typeof value === 'string' && isDay(value) ? value : undefined;
+  return typeof value === 'string' && isVersionName(value) ? value : undefined;
+}
+
+/** The name under which a text is archived: its version, and of a corrected translation its revision: `2026-11-01-r2`. */
+export function archiveNameOf(text: string | undefined): string | undefined {
+  const version = dateOf(text, 'translationOf') ?? dateOf(text, 'effective');
+  const { revision } = readFrontMatter(text ?? '').fields;
+  return version === undefined || typeof revision !== 'number' ? version : `${version}-r${revision}`;
 }
 
 /** The line of a field; with the path of a value in it, such as 0 and `date` of `changes`, that of the value. */
@@ -95,18 +102,30 @@ const isoDate = v.pipe(
   v.isoDate('must be an ISO date such as 2026-11-01'),
   v.check(isDay, 'is no day of the calendar'),
 );
+// `policy correct` writes the form of a day's second text.
+const versionName = v.pipe(
+  v.string('must be an ISO date such as 2026-11-01'),
+  v.regex(/^\d{4}-\d{2}-\d{2}(?:\.[2-9])?$/, 'must be an ISO date such as 2026-11-01'),
+  v.check(isVersionName, 'is no day of the calendar'),
+);
+const HOUR = 'must be an hour where the company is, such as 14:30';
 const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
 
 const schema = fields({
   title: text('must be the page heading'),
   description: text('must be one sentence for search results'),
-  effective: isoDate,
+  effective: versionName,
+  correctedAt: v.optional(v.pipe(v.string(HOUR), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, HOUR))),
   changes: v.pipe(
-    v.array(fields({ date: isoDate, note: text('must be one neutral sentence') }), 'must be a list of date and note'),
+    v.array(
+      fields({ date: versionName, note: text('must be one neutral sentence') }),
+      'must be a list of date and note',
+    ),
     v.minLength(1, 'must have at least one entry, of the first publication'),
   ),
   announced: v.optional(isoDate),
-  translationOf: v.optional(isoDate),
+  translationOf: v.optional(versionName),
+  revision: v.optional(v.picklist([2, 3, 4, 5, 6, 7, 8, 9], 'must be a number from 2 to 9')),
   material: v.optional(v.literal(false, 'must be false or left out')),
   // Of texts that were published before `material` had its place.
   measuring: v.optional(v.literal('unchanged', 'is called material now: write material: false')),

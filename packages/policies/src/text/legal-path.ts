@@ -1,4 +1,4 @@
-import { isDay } from '../lib/days.ts';
+import { isVersionName } from '../lib/days.ts';
 
 /** The parts of the path of a legal text under `legal/`, such as `en/privacy/2025-03-01.md`. */
 export type LegalPath = {
@@ -13,12 +13,16 @@ export function parseLegalPath(path: string): LegalPath | undefined {
   return locale === undefined || slug === undefined ? undefined : { locale, slug, version };
 }
 
+export function isArchiveName(version = ''): boolean {
+  return isVersionName(version.replace(/-r[2-9]$/, ''));
+}
+
 /** A title for a policy that states none: `my-policy` is "My policy". */
 export function titleOfSlug(slug: string): string {
   return `${slug[0]?.toUpperCase()}${slug.slice(1).replaceAll('-', ' ')}`;
 }
 
-/** Whether the file is an earlier version, which never changes. */
+/** Whether the file is named by a version, or by one with the revision of its translation. */
 export function isArchived(path: string): boolean {
-  return isDay(parseLegalPath(path)?.version ?? '');
+  return isArchiveName(parseLegalPath(path)?.version);
 }

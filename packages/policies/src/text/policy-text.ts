@@ -51,12 +51,16 @@ export type OtherClause = {
 export type PolicyText = {
   readonly title: string;
   readonly description: string;
-  /** ISO date from which it applies; also identifies the version. */
+  /** ISO date from which it applies, which names the version; `2026-11-26.2` for a correction on a day that has a text. */
   readonly effective: string;
+  /** `14:30`, where the company is: it is a correction, made at this hour of its day. */
+  readonly correctedAt?: string | undefined;
   /** ISO date on which the site first showed it, before it applied. */
   readonly announced?: string | undefined;
   readonly changes: readonly Change[];
   readonly translationOf?: string | undefined;
+  /** Of a translation that was corrected: 2 for the second text of the version that it translates. */
+  readonly revision?: number | undefined;
   /** It changes nothing that readers decided on: visitors who have answered about measuring are not asked again. */
   readonly material?: false | undefined;
   readonly sample: boolean;

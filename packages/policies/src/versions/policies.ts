@@ -1,7 +1,7 @@
 import { compareDocuments } from '../compare/compare-documents.ts';
 import type { ComparedVersions, Comparison } from '../compare/comparison.ts';
 import { historyFile, type PolicyHistoryFile, type VersionPaths } from '../formats/history-json.ts';
-import { addDays } from '../lib/days.ts';
+import { addDays, dayOfVersion } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
 import { otherClauses } from './other-clauses.ts';
 import type { BuiltSource, Content } from './policy-source.ts';
@@ -27,7 +27,7 @@ export type PolicyOptions = {
   readonly paths?: VersionPaths;
 };
 
-/** By the day whose text is in force, or by the ISO date of a version. */
+/** By the day whose text is in force, or by the name of a version, which is its ISO date, or `2026-11-26.2`. */
 type Asked = { readonly locale: string } & ({ readonly day: string } | { readonly version: string });
 
 export type ComparedTexts = ComparedVersions & {
@@ -106,7 +106,7 @@ export async function openBuiltPolicies(
     days: async () => {
       const chains = await Promise.all(texts.slugs.map(chainOf));
       const ends = texts.slugs.flatMap((slug) => endOf(slug) ?? []).map((day) => addDays(day, 1));
-      return [...new Set([...chains.flat().map(({ effective }) => effective), ...ends])].toSorted();
+      return [...new Set([...chains.flat().map(({ effective }) => dayOfVersion(effective)), ...ends])].toSorted();
     },
     history: async (slug, day) => historyFile(slug, asOf(await chainOf(slug), day, endOf(slug)), paths),
     source: async (slug, version) => {
@@ -163,17 +163,24 @@ function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClause
 
 /** `ended`: the last day of the policy. After it no text is in force. */
 function asOf(chain: readonly Chained[], day: string, ended?: string): PolicyVersion[] {
-  const inForce = chain.findIndex(({ effective }) => effective <= day);
+  const inForce = chain.findIndex(({ effective }) => dayOfVersion(effective) <= day);
   return chain.map((version, index): PolicyVersion => {
     if (inForce === -1 || index < inForce) return { ...version, until: null, status: 'coming', record: null };
     if (index === inForce && ended !== undefined && day > ended) return { ...version, until: ended, status: 'earlier' };
     if (index === inForce) return { ...version, until: null, status: 'in-force' };
-    return { ...version, until: addDays(chain[index - 1]?.effective ?? '', -1), status: 'earlier' };
+    return { ...version, ...endOfVersion(version, chain[index - 1]), status: 'earlier' };
   });
+}
+
+/** `next`: the version after it, which has come into force. */
+function endOfVersion({ effective }: Chained, next: Chained | undefined): Pick<PolicyVersion, 'until' | 'corrected'> {
+  const [day, nextDay] = [dayOfVersion(effective), dayOfVersion(next?.effective ?? '')];
+  const until = day === nextDay ? day : addDays(nextDay, -1);
+  return next?.correctedAt === undefined ? { until } : { until, corrected: `${nextDay} ${next.correctedAt}` };
 }
 
 /** Newest first: the version in force, and those before it; the first where none is in force yet. */
 function versionsUntil(chain: readonly Chained[], day: string): readonly Chained[] {
-  const until = chain.filter(({ effective }) => effective <= day);
+  const until = chain.filter(({ effective }) => dayOfVersion(effective) <= day);
   return until.length > 0 ? until : chain.slice(-1);
 }

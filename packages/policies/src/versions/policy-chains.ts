@@ -33,9 +33,19 @@ export function createTexts(source: BuiltSource, paths: readonly string[], bindi
   /** A version's translation into `locale`, where there is one of just this version. */
   const translationOf = async (slug: string, locale: string, { effective, file }: NamedVersion) => {
     if (locale === binding) return undefined;
-    // At the path of the binding text, or where `publish` has put one of the two texts, and not the other.
-    const places = ['', `/${effective}`, '/next'].map((part) => `${locale}/${slug}${part}.md`);
-    for (const path of [file.replace(/^[^/]+/, () => locale), ...places]) {
+    // At the path of the binding text, or where `publish` has put one of the two texts, and not the other; the last revision first.
+    const revised = paths
+      .filter((path) => path.startsWith(`${locale}/${slug}/${effective}-r`))
+      .toSorted()
+      .toReversed();
+    const places = [
+      `${locale}/${slug}.md`,
+      ...revised,
+      `${locale}/${slug}/${effective}.md`,
+      `${locale}/${slug}/next.md`,
+    ];
+    // An earlier revision lies under the version's own name, where its binding text may lie too.
+    for (const path of revised.length > 0 ? places : [file.replace(/^[^/]+/, () => locale), ...places]) {
       const found = await textOf(path);
       if (found?.translationOf === effective) return { ...found, slug, locale };
     }

@@ -1,7 +1,8 @@
+import { dayOfVersion } from '../lib/days.ts';
 import type { Change, LegalDocument, PolicyText } from '../text/policy-text.ts';
 
 /** A version's file as the build reads it, without its text. */
-export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' | 'material'> & {
+export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' | 'material' | 'correctedAt'> & {
   /** What changed with it, a sentence each. */
   readonly notes: readonly string[];
   /** SHA-256 of the file's bytes, in hex. */
@@ -10,14 +11,16 @@ export type VersionFile = Pick<PolicyText, 'title' | 'effective' | 'announced' |
 
 /** Of a text, and of the SHA-256 of its file. */
 export function versionFile(text: PolicyText, sha256: string): VersionFile {
-  const { title, effective, announced, changes, material } = text;
-  return { title, effective, announced, notes: notesOf(changes, effective), sha256, material };
+  const { title, effective, announced, changes, material, correctedAt } = text;
+  return { title, effective, announced, notes: notesOf(changes, effective), sha256, material, correctedAt };
 }
 
 /** With its place in the history. `history.json` is a public format, with names of its own for some of these fields. */
 export type PolicyVersion = VersionFile & {
-  /** The last day before another came into force; null while none has. */
+  /** The last day before another came into force, and of a text that was corrected on its own day, that day; null while none has. */
   readonly until: string | null;
+  /** `2026-11-26 14:30`, where the company is: when it was corrected. */
+  readonly corrected?: string | undefined;
   readonly status: 'coming' | 'in-force' | 'earlier';
   /** The `record` of the version before it; null for the first. */
   readonly previous: string | null;
@@ -27,7 +30,7 @@ export type PolicyVersion = VersionFile & {
   readonly file: string;
 };
 
-export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes'> & {
+export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes' | 'correctedAt' | 'corrected'> & {
   /** `without-text`: the site has the note of a change, but not the text. */
   readonly status: PolicyVersion['status'] | 'without-text';
   /** The locale of its notes, where it is not the text's. */
@@ -72,7 +75,7 @@ export function versionOn<V extends Pick<PolicyVersion, 'effective' | 'until'>>(
   versions: readonly V[],
   date: string,
 ): V | undefined {
-  const found = versions.find(({ effective }) => effective <= date);
+  const found = versions.find(({ effective }) => dayOfVersion(effective) <= date);
   return found !== undefined && (found.until === null || date <= found.until) ? found : undefined;
 }
 
@@ -127,7 +130,7 @@ export function listVersions(
   { changes, locale }: Pick<LegalDocument, 'changes' | 'locale'>,
   binding: string,
 ): ListedVersion[] {
-  const known = versions.map(({ effective, until, status, notes, sha256 }): ListedVersion => {
+  const known = versions.map(({ effective, until, status, notes, sha256, correctedAt, corrected }): ListedVersion => {
     const own = notesOf(changes, effective);
     const foreign = own.length === 0 && locale !== binding ? { notesLocale: binding } : {};
     return {
@@ -136,6 +139,8 @@ export function listVersions(
       status,
       notes: own.length === 0 ? notes : own,
       digits: sha256.slice(0, SEAL_DIGITS),
+      ...(correctedAt !== undefined && { correctedAt }),
+      ...(corrected !== undefined && { corrected }),
       ...foreign,
     };
   });

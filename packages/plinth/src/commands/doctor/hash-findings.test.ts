@@ -18,7 +18,7 @@ const findingsOf = (text: string, list: Readonly<Record<string, string>> = {}, t
   );
 
 test('nothing is asked of a text that is coming, that is a sample, or whose hash is kept', () => {
-  const kept = hashesInForce(new Map([[PATH, policy()]]), { locale: DEFAULT_LOCALE, slugs: POLICIES, today: DAY });
+  const kept = hashesInForce(new Map([[PATH, policy()]]), { languages: [DEFAULT_LOCALE], slugs: POLICIES, today: DAY });
 
   expect(Object.keys(kept)).toEqual([LISTED]);
   expect(findingsOf(policy(), kept)).toEqual([]);

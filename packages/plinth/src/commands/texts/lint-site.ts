@@ -16,7 +16,7 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 import { policyOf } from '#model/page-name.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
-import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS } from '#model/facts.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS, today } from '#model/facts.ts';
 
 type Configured = {
   readonly measurement: Measurement | null | undefined;
@@ -57,6 +57,7 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: archiveHashes(files),
+    today: today(),
     reservedIds: FRAME_IDS,
     rules: [
       unwrittenRule(unwrittenNames({ measurement: MEASUREMENT, languages })),

@@ -1,8 +1,9 @@
 // The texts of the files that crawlers, browsers, feed readers, language models and security researchers look for.
 import { manifestColours } from 'virtual:site-colours';
 import { strictTranslate } from '#i18n/bundles.server.ts';
-import { formatDate } from '#i18n/dates.ts';
+import { formatDate, formatVersion } from '#i18n/dates.ts';
 import { languageTag } from '#i18n/intl.ts';
+import { dayOfVersion } from 'plinth-policies/days';
 import { atomFeed } from 'plinth-policies/feed';
 import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -41,7 +42,7 @@ export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 /** `lastUpdate` is the day on which the text about measuring came into force: since then the signal counts as it says. */
 export async function gpcJson(day: string): Promise<string> {
   const inForce = MEASUREMENT && versionOn(await (await sitePolicies()).versions(MEASUREMENT.policy, day), day);
-  return `${JSON.stringify({ gpc: true, lastUpdate: inForce?.effective })}\n`;
+  return `${JSON.stringify({ gpc: true, lastUpdate: inForce && dayOfVersion(inForce.effective) })}\n`;
 }
 
 export function manifest(): string {
@@ -90,7 +91,7 @@ async function sitemapEntry(address: PageAddress, siteUrl: string, day: string):
   const policy = policyOf(address);
   const { locale } = address;
   const document = policy === undefined ? undefined : await (await sitePolicies()).text(policy, { locale, day });
-  const modified = document === undefined ? '' : `<lastmod>${document.effective}</lastmod>`;
+  const modified = document === undefined ? '' : `<lastmod>${dayOfVersion(document.effective)}</lastmod>`;
   return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
 }
 
@@ -136,7 +137,7 @@ async function plainestPath(address: PageAddress, day: string): Promise<string> 
 export async function policyFeed(siteUrl: string, day: string): Promise<string> {
   const policies = await sitePolicies();
   const t = strictTranslate(DEFAULT_LOCALE);
-  const from = ({ effective }: PolicyVersion): string => formatDate(effective, DEFAULT_LOCALE);
+  const from = (version: PolicyVersion): string => formatVersion(version, DEFAULT_LOCALE);
   return atomFeed(
     await Promise.all(
       POLICIES.map(async (slug) => {
@@ -156,6 +157,7 @@ export async function policyFeed(siteUrl: string, day: string): Promise<string> 
       pathOf: (policy, version) => addressPath({ kind: 'version', policy, version, locale: DEFAULT_LOCALE }),
       titleOf: (version) => `${version.title} (${from(version)})`,
       endNote: ({ title, ended }) => t('legal.endedTitle', { policy: title, date: formatDate(ended, DEFAULT_LOCALE) }),
+      correction: t('legal.correction'),
       comingNote: (version) => t('legal.coming', { from: from(version) }),
     },
   );

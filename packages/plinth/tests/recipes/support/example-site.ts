@@ -30,11 +30,18 @@ export const FRAME: readonly Steps[] = [1, 2, 9, 24].map((number) => [number, 0]
 /** What a prepared version waits for. */
 export const ON_THE_DAY: Steps = [6, 1];
 export const ENDING: Steps = [7, 0];
+/** After a version of `ADDING`, and before the one that waits. */
+export const CORRECTING: Steps = [25, 0];
 export const MEASURING_LATER: Steps = [12, 0];
 export const ON_THE_DAY_OF_MEASURING: Steps = [12, 1];
 /** The day that both prepared versions wait for. */
 export const DAY = '2027-03-01';
-const THAT_DAY: readonly Steps[] = [ON_THE_DAY, ON_THE_DAY_OF_MEASURING];
+/** On which the steps are taken, where it is not the machine's. */
+const DAY_OF = new Map<Steps, string>([
+  [ON_THE_DAY, DAY],
+  [ON_THE_DAY_OF_MEASURING, DAY],
+  [CORRECTING, '2026-11-20'],
+]);
 
 export type ExampleSite = {
   readonly folder: string;
@@ -87,8 +94,8 @@ function openSite(name: string, source: string): ExampleSite {
     build,
     carryOut(all) {
       for (const steps of all) {
-        const day = THAT_DAY.includes(steps) ? { today: DAY } : {};
-        carryOut(stepsOf(...steps), { site: folder, supplied: SUPPLIED, ...day });
+        const today = DAY_OF.get(steps);
+        carryOut(stepsOf(...steps), { site: folder, supplied: SUPPLIED, ...(today !== undefined && { today }) });
       }
     },
     edit(file, change) {

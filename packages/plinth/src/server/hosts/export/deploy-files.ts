@@ -16,7 +16,7 @@ const SPECULATION_RULES = 'speculation-rules';
 const LEFT_OUT = 'cross-origin-resource-policy';
 /** https://developers.cloudflare.com/workers/static-assets/headers/ */
 const MAX_RULES = 100;
-const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}\/$)/;
+const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}(?:\.\d)?\/$)/;
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,3 +1,4 @@
+import { dayOfVersion } from 'plinth-policies/days';
 import { addressPath } from '#model/addresses.ts';
 import { LOCALES } from '#model/facts.ts';
 import { versionDates } from '#server/files/site-files.ts';
@@ -45,7 +46,7 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
 /** The announced text that applies first: from its day on, pages say of it what is no longer true. */
 function nextText(dates: VersionDates, day: string): NextText | undefined {
   const coming = [...dates].flatMap(([policy, all]) =>
-    all.filter((effective) => effective > day).map((effective) => ({ policy, effective })),
+    all.filter((effective) => dayOfVersion(effective) > day).map((effective) => ({ policy, effective })),
   );
   return coming.toSorted((one, other) => (one.effective < other.effective ? -1 : 1))[0];
 }
