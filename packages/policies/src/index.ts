@@ -1,6 +1,7 @@
 export { openPolicies } from './versions/open-policies.ts';
 export type { ComparedTexts, FoundClause, Policies, PolicyLife, PolicyOptions } from './versions/policies.ts';
 export type { ClausesOfVersion } from './versions/other-clauses.ts';
+export type { Fallback } from './versions/fallback-languages.ts';
 export type { BuiltSource, PolicySource } from './versions/policy-source.ts';
 export { OwnerError, problemLine, type Problem } from './lib/owner-error.ts';
 export { atomFeed, type FeedOptions } from './formats/atom-feed.ts';

@@ -9,6 +9,10 @@ const BIN = resolve('bin/policies.mjs');
 const SETTINGS = '{ "languages": ["en", "de"], "timeZone": "Europe/Berlin" }';
 const FILES = { 'policies.json': SETTINGS, 'legal/en/privacy.md': policy() };
 
+const settingsWith = (fallback: string) => ({
+  'policies.json': SETTINGS.replace(/ }$/, `, "fallback": ${fallback} }`),
+});
+
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -38,6 +42,9 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>
   ['a zone that is none', { 'policies.json': SETTINGS.replace('Europe/Berlin', '+01:00') }, ['lint'], 'timeZone takes'],
   ['a setting that is missing', { 'policies.json': '{"timeZone":"UTC"}' }, ['lint'], 'languages is missing'],
   ['languages of numbers', { 'policies.json': SETTINGS.replace('"de"', '1') }, ['lint'], 'languages.1 takes the codes'],
+  ['a fallback of numbers', settingsWith('{ "de": 1 }'), ['lint'], 'fallback.de takes languages by the codes'],
+  ['a fallback of no language', settingsWith('{ "fr": "de" }'), ['lint'], 'fallback.fr is of no language: it takes de'],
+  ['a fallback to itself', settingsWith('{ "de": "de" }'), ['lint'], 'fallback.de is "de": it takes en'],
   ['an unknown setting', { 'policies.json': '{"timezone":"UTC"}' }, ['lint'], 'timezone is none of the settings'],
   ['no texts', { 'policies.json': SETTINGS }, ['lint'], 'There is no folder legal/ here'],
   ['a command that there is not', FILES, ['publsh'], '"publsh" is no command of npx policies'],

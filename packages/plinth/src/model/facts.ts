@@ -1,5 +1,6 @@
 import type { AnalyticsService, Locale, SiteDefinition } from '#model/define-site.ts';
 import type { PublicAnalytics } from '#model/public-config.ts';
+import type { Fallback } from 'plinth-policies/fallback';
 import { dayIn } from 'plinth-policies/days';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
@@ -10,6 +11,11 @@ export const LOCALES: readonly Locale[] = site.languages;
 
 /** The locale whose paths carry no prefix. */
 export const DEFAULT_LOCALE: string = site.languages[0].code;
+
+/** By language, the one whose translation of a policy is shown where there is none in its own. */
+export const FALLBACK: Fallback = Object.fromEntries(
+  LOCALES.flatMap(({ code, fallback }) => (fallback === undefined ? [] : [[code, fallback] as const])),
+);
 
 /** Slugs of the policies, in menu order. A test fails for a slug without a file and for a file without a slug. */
 export const POLICIES = site.policies;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isTimeZone, TIME_ZONE_NAME } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { lintLegal } from '../lint/lint-legal.ts';
+import { fallbackProblems } from '../versions/fallback-languages.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 
@@ -15,10 +16,14 @@ const LANGUAGES = 'takes the codes of languages, such as ["en", "de"]';
 const HISTORY_PATH = 'takes a path with {slug}, such as /legal/{slug}/history.json';
 const ORIGINS = 'takes origins, such as ["https://regulator.example"]';
 
+const FALLBACK = 'takes languages by the codes of others, such as { "at": "de" }';
+
 const code = v.pipe(v.string(LANGUAGES), v.regex(/^[A-Za-z][\w-]*$/, LANGUAGES));
 const FIELDS = {
   /** The folders below `legal/`; the texts in the first language are binding. */
   languages: v.tupleWithRest([code], code, LANGUAGES),
+  /** By language, the one whose translation is shown where there is none in its own; the binding text where it is left out. */
+  fallback: v.optional(v.record(v.string(), v.string(FALLBACK), FALLBACK)),
   timeZone: v.pipe(v.string(`takes ${TIME_ZONE_NAME}`), v.check(isTimeZone, `takes ${TIME_ZONE_NAME}`)),
   /** Where links of the texts may lead to; anywhere where it is left out. */
   permittedOrigins: v.optional(v.array(v.string(ORIGINS), ORIGINS)),
@@ -70,11 +75,18 @@ function readSettings(): v.InferOutput<typeof schema> {
     throw new OwnerError([{ file: SETTINGS_FILE, what: `${what}: it takes ${EXAMPLE}` }]);
   }
   const result = v.safeParse(schema, json);
-  if (result.success) return result.output;
+  if (result.success) return withKnownFallback(result.output);
   throw new OwnerError(
     result.issues.map((issue) => ({
       file: SETTINGS_FILE,
       what: `${v.getDotPath(issue) ?? 'the file'} ${issue.message}: it takes ${EXAMPLE}`,
     })),
   );
+}
+
+/** @throws OwnerError for a language that the folder does not have */
+function withKnownFallback(settings: v.InferOutput<typeof schema>): v.InferOutput<typeof schema> {
+  const problems = fallbackProblems(settings.languages, settings.fallback ?? {});
+  if (problems.size === 0) return settings;
+  throw new OwnerError([...problems].map(([of, what]) => ({ file: SETTINGS_FILE, what: `fallback.${of} ${what}` })));
 }

@@ -4,6 +4,7 @@ import { policyFile } from '../../tests/parsed.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { addDays } from '../lib/days.ts';
 import { openPolicies } from './open-policies.ts';
+import type { Fallback } from './fallback-languages.ts';
 import { versionOn } from './policy-version.ts';
 
 const FIRST = policyFile('## Who {: #who }\n\nWe.\n\n## Where {: #where }\n\nHere.', { effective: '2026-10-01' });
@@ -21,9 +22,9 @@ const FILES: Record<string, string> = {
   'en/terms.md': policyFile('## All {: #all }\n\nText.', { effective: '2026-11-15' }),
 };
 
-async function open(files: Record<string, string> = FILES) {
+async function open(files: Record<string, string> = FILES, fallback?: Fallback) {
   const source = { list: () => Object.keys(files), read: (path: string) => files[path] };
-  return openPolicies(source, { languages: ['en', 'ar'] });
+  return openPolicies(source, { languages: ['en', 'ar'], fallback });
 }
 
 const policies = await open();
@@ -92,6 +93,33 @@ describe('a text', () => {
 
     expect(await policies.text('privacy', { locale, version: '2026-10-01' })).toMatchObject({ locale: 'ar' });
     expect(await policies.text('privacy', { locale, version: '2026-11-01' })).toMatchObject({ locale: 'en' });
+  });
+});
+
+describe('a text that has no translation into a language', () => {
+  const asked = { locale: 'he', day: '2026-12-01' };
+
+  test('is shown in the language that the owner names for it, by the day and by the version', async () => {
+    const { text, pair } = await open(FILES, { he: 'ar' });
+
+    expect(await text('privacy', asked)).toMatchObject({ locale: 'ar', translationOf: '2026-10-01' });
+    expect(await text('privacy', { locale: 'he', version: '2026-10-01' })).toMatchObject({ locale: 'ar' });
+    const compared = await pair('privacy', '2026-10-01', '2026-10-01', asked);
+    expect(compared?.texts.map(({ locale }) => locale)).toEqual(['ar', 'ar']);
+  });
+
+  test('is the binding text where that language has none either', async () => {
+    const { text } = await open(FILES, { he: 'ar' });
+
+    expect(await text('terms', asked)).toMatchObject({ locale: 'en' });
+    expect(await text('privacy', { locale: 'he', version: '2026-11-01' })).toMatchObject({ locale: 'en' });
+  });
+
+  test('is looked for in the language of that language, and never in a circle', async () => {
+    const { text } = await open(FILES, { yi: 'he', he: 'ar', ar: 'yi' });
+
+    expect(await text('privacy', { ...asked, locale: 'yi' })).toMatchObject({ locale: 'ar' });
+    expect(await text('terms', { ...asked, locale: 'yi' })).toMatchObject({ locale: 'en' });
   });
 });
 

@@ -3,6 +3,7 @@ import type { ComparedVersions, Comparison } from '../compare/comparison.ts';
 import { historyFile, type PolicyHistoryFile, type VersionPaths } from '../formats/history-json.ts';
 import { addDays, dayOfVersion } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
+import type { Fallback } from './fallback-languages.ts';
 import { otherClauses } from './other-clauses.ts';
 import type { BuiltSource, Content } from './policy-source.ts';
 import type { PolicyVersion } from './policy-version.ts';
@@ -21,6 +22,8 @@ export type PolicyLife = {
 export type PolicyOptions = {
   /** The codes that name the folders. The texts in the first are binding; those in the others are translations. */
   readonly languages: readonly [string, ...string[]];
+  /** Where there is no translation: the language whose own is shown. Unless set, the binding text is. */
+  readonly fallback?: Fallback | undefined;
   /** Of policies that have ended or were renamed, by slug. */
   readonly lives?: Readonly<Record<string, PolicyLife>> | undefined;
   /** Where the site has a version; `/legal/<slug>/<version>/` and `…/source.md` unless set. */
@@ -41,11 +44,11 @@ export type Policies = {
   /** Newest first, those to come included. The one in force is the last whose day has come, wherever its file lies. */
   readonly versions: (slug: string, day: string) => Promise<readonly PolicyVersion[]>;
   /**
-   * By day: the newest translation, which may be of an earlier version, else the binding text; of a policy whose first text
-   * is to come, that text. By version: its own translation, else its binding text.
+   * By day: the newest translation, which may be of an earlier version, else that into the language of `fallback`, else the
+   * binding text; of a policy whose first text is to come, that text. By version: of its own translations alone.
    */
   readonly text: (slug: string, asked: Asked) => Promise<LegalDocument | undefined>;
-  /** Two versions in one language: in `locale` where both are translated, else the binding ones. `older` comes first. */
+  /** Two versions in one language that has both: `locale`, else that of `fallback`, else the binding one. `older` comes first. */
   readonly pair: (slug: string, older: string, newer: string, asked: AsOf) => Promise<ComparedTexts | undefined>;
   readonly compare: (
     slug: string,
@@ -77,10 +80,10 @@ export type FoundClause =
 /** @throws OwnerError, from each method, for a text that cannot be read */
 export async function openBuiltPolicies(
   source: BuiltSource,
-  { languages, paths, lives = {} }: PolicyOptions,
+  { languages, fallback = {}, paths, lives = {} }: PolicyOptions,
 ): Promise<Policies> {
   const [binding] = languages;
-  const texts = createTexts(source, await source.list(), binding);
+  const texts = createTexts(source, await source.list(), { binding, fallback });
   const { chainOf } = texts;
   const text = textFinder(texts);
   const endOf = (slug: string): string | undefined => lives[slug]?.ended;
@@ -118,35 +121,37 @@ export async function openBuiltPolicies(
 
 type Texts = ReturnType<typeof createTexts>;
 
-function textFinder({ chainOf, translationOf, bindingText }: Texts): Policies['text'] {
+function textFinder({ chainOf, languagesFor, translationOf, bindingText }: Texts): Policies['text'] {
   return async (slug, { locale, ...asked }) => {
     const chain = await chainOf(slug);
-    if ('version' in asked) {
-      const version = chain.find(({ effective }) => effective === asked.version);
-      return version && ((await translationOf(slug, locale, version)) ?? bindingText(slug, version));
-    }
-    const until = versionsUntil(chain, asked.day);
-    for (const version of until) {
-      const translation = await translationOf(slug, locale, version);
-      if (translation !== undefined) return translation;
-    }
-    const [inForce] = until;
-    return inForce && bindingText(slug, inForce);
+    const versions =
+      'version' in asked
+        ? chain.filter(({ effective }) => effective === asked.version).slice(0, 1)
+        : versionsUntil(chain, asked.day);
+    for (const language of languagesFor(locale))
+      for (const version of versions) {
+        const translation = await translationOf(slug, language, version);
+        if (translation !== undefined) return translation;
+      }
+    const [shown] = versions;
+    return shown && bindingText(slug, shown);
   };
 }
 
 function pairFinder(
-  { chainOf, translationOf, bindingText }: Texts,
+  { chainOf, languagesFor, translationOf, bindingText }: Texts,
   endOf: (slug: string) => string | undefined,
 ): Policies['pair'] {
   return async (slug, olderDate, newerDate, { locale, day }) => {
     const versions = asOf(await chainOf(slug), day, endOf(slug));
     const [older, newer] = [olderDate, newerDate].map((date) => versions.find(({ effective }) => effective === date));
     if (older === undefined || newer === undefined) return undefined;
-    const translated = [await translationOf(slug, locale, older), await translationOf(slug, locale, newer)];
-    const [before, now] = translated.every((found) => found !== undefined)
-      ? translated
-      : [await bindingText(slug, older), await bindingText(slug, newer)];
+    for (const language of languagesFor(locale)) {
+      const before = await translationOf(slug, language, older);
+      const now = before && (await translationOf(slug, language, newer));
+      if (before && now) return { slug, older, newer, versions, texts: [before, now] };
+    }
+    const [before, now] = [await bindingText(slug, older), await bindingText(slug, newer)];
     return before && now && { slug, older, newer, versions, texts: [before, now] };
   };
 }

@@ -1,6 +1,7 @@
 import { sha256Hex } from '../lib/sha256.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
+import { fallbackLanguages, type Fallback } from './fallback-languages.ts';
 import type { BuiltSource } from './policy-source.ts';
 import { clausesOfVersions, type ClausesOfVersion } from './other-clauses.ts';
 import { recordLines, versionsInOrder, type PolicyVersion, type VersionFile } from './policy-version.ts';
@@ -11,7 +12,11 @@ export type Chained = FiledVersion & { readonly previous: string | null; readonl
 type NamedVersion = Pick<PolicyVersion, 'effective' | 'file'>;
 
 /** The versions of each policy, and their texts, as the files have them: the same on every day. */
-export function createTexts(source: BuiltSource, paths: readonly string[], binding: string) {
+export function createTexts(
+  source: BuiltSource,
+  paths: readonly string[],
+  { binding, fallback }: { readonly binding: string; readonly fallback: Fallback },
+) {
   const filesOf = bindingFiles(paths, binding);
   const known = new Set(paths);
   const textOf = async (file: string) => (known.has(file) ? source.text(file) : undefined);
@@ -33,25 +38,34 @@ export function createTexts(source: BuiltSource, paths: readonly string[], bindi
   /** A version's translation into `locale`, where there is one of just this version. */
   const translationOf = async (slug: string, locale: string, { effective, file }: NamedVersion) => {
     if (locale === binding) return undefined;
-    // At the path of the binding text, or where `publish` has put one of the two texts, and not the other; the last revision first.
-    const revised = paths
-      .filter((path) => path.startsWith(`${locale}/${slug}/${effective}-r`))
-      .toSorted()
-      .toReversed();
-    const places = [
-      `${locale}/${slug}.md`,
-      ...revised,
-      `${locale}/${slug}/${effective}.md`,
-      `${locale}/${slug}/next.md`,
-    ];
-    // An earlier revision lies under the version's own name, where its binding text may lie too.
-    for (const path of revised.length > 0 ? places : [file.replace(/^[^/]+/, () => locale), ...places]) {
+    for (const path of translationPaths(paths, { slug, locale, effective, file })) {
       const found = await textOf(path);
       if (found?.translationOf === effective) return { ...found, slug, locale };
     }
     return undefined;
   };
-  return { slugs: [...filesOf.keys()].toSorted(), chainOf, clausesOf, bindingText, translationOf };
+  return {
+    slugs: [...filesOf.keys()].toSorted(),
+    chainOf,
+    clausesOf,
+    languagesFor: (locale: string) => fallbackLanguages(locale, binding, fallback),
+    bindingText,
+    translationOf,
+  };
+}
+
+type Translated = NamedVersion & { readonly slug: string; readonly locale: string };
+
+/** Where a version's translation may lie, in the order in which it is looked for. */
+function translationPaths(paths: readonly string[], { slug, locale, effective, file }: Translated): string[] {
+  // At the path of the binding text, or where `publish` has put one of the two texts, and not the other; the last revision first.
+  const revised = paths
+    .filter((path) => path.startsWith(`${locale}/${slug}/${effective}-r`))
+    .toSorted()
+    .toReversed();
+  const places = [`${locale}/${slug}.md`, ...revised, `${locale}/${slug}/${effective}.md`, `${locale}/${slug}/next.md`];
+  // An earlier revision lies under the version's own name, where its binding text may lie too.
+  return revised.length > 0 ? places : [file.replace(/^[^/]+/, () => locale), ...places];
 }
 
 /** By slug, in the language whose texts are the binding ones. */

@@ -96,7 +96,7 @@ test('every unknown setting is named with those that are known, beside what the 
   };
 
   expect(found(definition)).toEqual([
-    'languages.1.iso2: is no setting, takes code, name, iso, file, dir, dates, wordsRead',
+    'languages.1.iso2: is no setting, takes code, name, iso, file, dir, dates, fallback, wordsRead',
     expect.stringMatching(/^pollicies: is no setting, takes company, languages, policies, /),
     expect.stringMatching(/^hue: is no setting, /),
     expect.stringContaining('redirects./old: got "/nowhere/"'),
@@ -121,6 +121,7 @@ describe('what a config names and the site does not have is named by its path', 
       language({ file: 'locales/xx.json' }),
       'languages.1.file: got "locales/xx.json", takes what has the file locales/xx.json',
     ],
+    ['the language to fall back to', language({ fallback: 'de' }), 'languages.1.fallback is "de": it takes en'],
     [
       'a text',
       { policies: [...SITE.policies, 'bylaws'] },

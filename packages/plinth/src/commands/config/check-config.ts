@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { fallbackProblems } from 'plinth-policies/fallback';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { LinkedFact, SiteDefinition } from '#model/define-site.ts';
 import { POLICIES_ID } from '#model/frame-ids.ts';
@@ -48,6 +49,7 @@ type Has = (path: string) => boolean;
 function crossProblems(site: SiteDefinition, has: Has): string[] {
   return [
     ...languageProblems(site),
+    ...fallbackProblemsOf(site),
     ...fileProblems(site, has),
     ...menuProblems(site),
     ...redirectProblems(site),
@@ -68,6 +70,15 @@ function languageProblems({ languages }: SiteDefinition): string[] {
         : [problem(`languages.${index}.${name}`, value, `another than languages.${first} has`)];
     }),
   );
+}
+
+function fallbackProblemsOf({ languages }: SiteDefinition): string[] {
+  const codes = languages.map(({ code }) => code);
+  const fallback = languages.flatMap((language) =>
+    language.fallback === undefined ? [] : [[language.code, language.fallback] as const],
+  );
+  const problems = fallbackProblems(codes, Object.fromEntries(fallback));
+  return [...problems].map(([code, what]) => `languages.${codes.indexOf(code)}.fallback ${what}`);
 }
 
 function fileProblems({ languages, policies, pages }: SiteDefinition, has: Has): string[] {

@@ -87,6 +87,8 @@ const language = settings(
     dir: v.exactOptional(v.literal('rtl', "'rtl', or nothing")),
     /** Language tag that dates and numbers are written by, where it is not `iso`: `en-GB` for 20 November 2026. */
     dates: v.exactOptional(v.pipe(text, v.check(isKnownToIntl, 'a language tag that is known, such as en-GB'))),
+    /** The code of the language whose translations are shown where a policy has none in this one; unless set, the binding text is. */
+    fallback: v.exactOptional(text),
     /** ISO date on which a native speaker has read the messages of `file`; until then, the launch check asks for it. */
     wordsRead: v.exactOptional(date),
   },
