@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { policy } from './legal-texts.ts';
 
 const BIN = resolve('bin/policies.mjs');
@@ -12,6 +12,9 @@ const FILES = { 'policies.json': SETTINGS, 'legal/en/privacy.md': policy() };
 const settingsWith = (fallback: string) => ({
   'policies.json': SETTINGS.replace(/ }$/, `, "fallback": ${fallback} }`),
 });
+
+// Each test starts several processes.
+vi.setConfig({ testTimeout: 60_000 });
 
 const folders: string[] = [];
 afterEach(() => {

@@ -5,7 +5,7 @@ import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { readFrontMatter } from '../text/front-matter-file.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { firstTexts, withDescription } from './first-text.ts';
-import { readIncoming, type IncomingText } from './incoming-text.ts';
+import { withIncoming, type IncomingText } from './incoming-text.ts';
 import { planNewVersion, refuseInForce, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy } from './policy-texts.ts';
@@ -30,13 +30,24 @@ export async function importText(
   if (file === undefined)
     throw new OwnerError('Which file? It takes the path of a text in Markdown, HTML or Word, such as privacy.docx.');
   const newIds = (given['new-id'] ?? '').split(',').filter((id) => id !== '');
-  const incoming = await readIncoming(folder, file, { base: given.base, newIds });
+  const { reservedIds, languages } = folder;
+  const options = { language: languages[0], base: given.base, newIds, reservedIds };
+  await withIncoming(file, options, (incoming) => writeIncoming(folder, given, { slug, file, incoming }));
+}
+
+type Incoming = { readonly slug: string | undefined; readonly file: string; readonly incoming: IncomingText };
+
+async function writeIncoming(
+  folder: PolicyFolder,
+  given: ImportOptions,
+  { slug, file, incoming }: Incoming,
+): Promise<void> {
   const named = slug ?? policyOf(folder, file, incoming);
   const { operations, texts, isFirst } = begunTexts(folder, incoming, given, named);
   const started = operations.at(-1);
   // The binding text of a version comes last.
   if (started === undefined || !('text' in started)) throw new Error('no text was begun');
-  const imported = incoming.versionText(started.text, texts);
+  const imported = await incoming.versionText(started.text, texts);
   const text = isFirst ? withDescription(imported.text, folder.languages[0], incoming.description) : imported.text;
   if (given['dry-run'] !== true) carryOutOnSite([...operations.slice(0, -1), { ...started, text }]);
   report(folder, file, { path: started.path, imported, isWritten: given['dry-run'] !== true });

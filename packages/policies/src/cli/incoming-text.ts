@@ -1,123 +1,49 @@
-import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { takeIn } from '../intake/take-in.ts';
-import type { ImportedText, WordText } from '../intake/word-text.ts';
+import type { ImportedText } from '../intake/word-text.ts';
 import { OwnerError } from '../lib/owner-error.ts';
-import { allNodes, wordsOf } from '../lint/lint-legal.ts';
-import { withBody } from '../text/front-matter-file.ts';
-import { parseMarkdown, parsePolicy } from '../text/parse-policy.ts';
-import { allClauses } from '../text/policy-text.ts';
-import { typedPath, unreadable, type PolicyFolder } from './policy-folder.ts';
-import { fileName, type PolicyTexts, type VersionText } from './policy-texts.ts';
+import { LimitError, startLimited, type Limits } from './limited-process.ts';
+import type { PolicyTexts } from './policy-texts.ts';
+import type { TextFile, TextFileOptions } from './read-text-file.ts';
+import type { TextFileQuestion } from './text-file-reader.ts';
 
-/** Enough for a contract with pictures. */
-const MAX_FILE_BYTES = 50_000_000;
-/** Far more than any text, and what its parser reads in a few seconds. */
-const MAX_TEXT_BYTES = 5_000_000;
-
-/** A file that was named, as the text of a version. `date`: ISO date that it states. */
-export type IncomingText = WordText & { readonly date?: string | undefined; readonly description?: string };
-
-export type IncomingOptions = {
-  readonly base?: string | undefined;
-  /** Ids of earlier clauses that a clause of this text does not get for having most of their words. */
-  readonly newIds?: readonly string[];
+/** A file that was named, as the text of a version. */
+export type IncomingText = Omit<TextFile, 'versionText'> & {
+  /** The file of a version, `begun`, with its text replaced. @throws OwnerError */
+  readonly versionText: (begun: string, texts: PolicyTexts) => Promise<ImportedText>;
 };
 
-/** Markdown, HTML that was saved from a page, or Word, known by its bytes. @throws OwnerError */
-export async function readIncoming(
-  folder: PolicyFolder,
+/** The largest texts that are known take a tenth of either. */
+const LIMITS: Limits = { seconds: 14, heapMegabytes: 500 };
+
+/** Compiled, or as TypeScript, as this module is. */
+const READER = new URL(`./text-file-reader${extname(import.meta.url)}`, import.meta.url);
+
+/**
+ * Hands the text of a file to `work`. The file is read in a process of its own: a small one can be made to take all memory, or
+ * hours. @throws OwnerError
+ */
+export async function withIncoming(
   file: string,
-  options: IncomingOptions,
-): Promise<IncomingText> {
-  const bytes = readBytes(file);
+  options: TextFileOptions,
+  work: (incoming: IncomingText) => Promise<void>,
+  limits = LIMITS,
+): Promise<void> {
+  const reader = startLimited(READER, limits);
+  const ask = (question: TextFileQuestion): Promise<unknown> => reader.ask(question);
   try {
-    if (isWord(bytes, file)) return (await loadWordReader()).readWordText(bytes);
-    if (bytes.length > MAX_TEXT_BYTES) throw new OwnerError(`is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`);
-    return plainText(folder, bytes.toString('utf8'), options);
+    // Both are the answers of text-file-reader.ts.
+    const facts = (await ask({ file, options })) as Omit<TextFile, 'versionText'>;
+    const versionText: IncomingText['versionText'] = async (begun, texts) =>
+      (await ask({ begun, texts })) as ImportedText;
+    await work({ ...facts, versionText });
   } catch (error) {
-    // Parsers and walks recurse: elements or quotations nested some thousand deep exhaust the stack.
-    if (error instanceof RangeError && error.message.includes('call stack'))
-      throw new OwnerError(`${file} has parts nested thousands deep, which no text needs: remove the outer ones.`);
-    if (!(error instanceof OwnerError) || error.problems.length !== 1 || error.message.startsWith('A Word file'))
-      throw error;
-    throw new OwnerError(`${file} ${error.message}.`);
+    throw error instanceof LimitError ? new OwnerError(limitSentence(file, error, limits)) : error;
+  } finally {
+    reader.end();
   }
 }
 
-function readBytes(file: string): Buffer {
-  try {
-    const path = typedPath(file);
-    if (statSync(path).size > MAX_FILE_BYTES)
-      throw new OwnerError(`${file} is larger than ${MAX_FILE_BYTES / 1_000_000} MB.`);
-    return readFileSync(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file));
-    throw error;
-  }
-}
-
-/** A file that is no text is left to the reader of Word files, which says what it is. */
-function isWord(bytes: Buffer, file: string): boolean {
-  return (
-    /^\.docx?$/i.test(extname(file)) || bytes.includes(0) || /^(?:%PDF|\{\\rtf)/.test(bytes.toString('latin1', 0, 5))
-  );
-}
-
-type WordReader = { readonly readWordText: (bytes: Buffer) => WordText };
-
-/** A package of its own: most texts are no Word files. */
-async function loadWordReader(): Promise<WordReader> {
-  const name: string = 'plinth-word';
-  try {
-    return (await import(name)) as WordReader;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw new OwnerError(
-      `A Word file is read by ${name}, which is not installed: npm install --save-dev ${name} adds it, and then the same command is right.`,
-    );
-  }
-}
-
-function plainText(
-  { languages, reservedIds }: PolicyFolder,
-  source: string,
-  { base, newIds }: IncomingOptions,
-): IncomingText {
-  const format = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(source) ? 'html' : 'markdown';
-  const shared = { format, slug: 'policy', language: languages[0], base, reservedIds } as const;
-  const alone = takeIn(source, shared);
-  return {
-    titles: [alone.title],
-    date: alone.date,
-    description: alone.description,
-    versionText: (begun, texts) => {
-      const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
-      const { title } = read({ ...texts.current, text: begun });
-      // What an import proposed before, and is refused now, is no reason.
-      const coming = texts.next && (newIds ?? []).length === 0 ? [texts.next] : [];
-      const versions = [...coming, texts.current, ...texts.earlier.toReversed()].map(read);
-      const taken = takeIn(source, { ...shared, policyTitle: title, versions, newIds });
-      return importedOf(begun, texts, taken);
-    },
-  };
-}
-
-function importedOf(
-  begun: string,
-  { current }: PolicyTexts,
-  { body, keptIds, newIds, notes }: ReturnType<typeof takeIn>,
-): ImportedText {
-  const ids = new Set([...keptIds, ...newIds]);
-  const inForce = parsePolicy(current.text, fileName(current.path));
-  return {
-    text: withBody(begun, `\n${body}`),
-    words: wordsOf(allNodes(parseMarkdown(body))),
-    clauses: ids.size,
-    keptIds: keptIds.length,
-    newIds,
-    goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
-    losses: [],
-    notes,
-  };
+function limitSentence(file: string, { limit }: LimitError, { seconds, heapMegabytes }: Limits): string {
+  const most = limit === 'time' ? `more than ${seconds} seconds` : `more than ${heapMegabytes} MB of memory`;
+  return `${file} takes ${most} to read, which no policy does: nothing was written. Take the text alone: copy it into a new document, without what stands around it, and import that.`;
 }

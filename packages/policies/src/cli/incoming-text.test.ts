@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { withIncoming } from './incoming-text.ts';
+import { run, wordFile } from '../../../word/tests/word-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'incoming-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const WIDE = '<w:tr><w:tc><w:tcPr><w:gridSpan w:val="63"/></w:tcPr><w:p/></w:tc></w:tr>';
+
+/** Small files that take minutes or gigabytes to read. */
+test.each([
+  ['brackets.md', '['.repeat(1_000_000)],
+  ['items.md', '- a\n'.repeat(300_000)],
+  ['words.html', `<!doctype html><body>${'<b><a>'.repeat(200_000)}a`],
+  ['runs.docx', wordFile(`<w:p>${run('a ', '<w:b/>').repeat(200_000)}</w:p>`)],
+  ['cells.docx', wordFile(`<w:tbl>${WIDE.repeat(150_000)}</w:tbl>`)],
+])('%s ends at a limit, with a sentence that names it', { timeout: 60_000 }, async (name, content) => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+
+  const read = withIncoming(file, { language: 'en' }, async () => undefined, { seconds: 3, heapMegabytes: 120 });
+
+  await expect(read).rejects.toThrow(
+    new RegExp(
+      `^\\S+${name} takes more than (?:3 seconds|120 MB of memory) to read, which no policy does: nothing was`,
+    ),
+  );
+});
+
+test('memory ends at a limit too', { timeout: 120_000 }, async () => {
+  const file = join(folder, 'wide.docx');
+  writeFileSync(file, wordFile(`<w:tbl>${WIDE.repeat(150_000)}</w:tbl>`));
+
+  const read = withIncoming(file, { language: 'en' }, async () => undefined, { seconds: 110, heapMegabytes: 60 });
+
+  await expect(read).rejects.toThrow('takes more than 60 MB of memory to read');
+});
+
+test.each([folder, '/dev/zero'])(
+  '%s is refused: it is no file, which has an end',
+  { timeout: 60_000 },
+  async (path) => {
+    await expect(withIncoming(path, { language: 'en' }, async () => undefined)).rejects.toThrow('is no file: it takes');
+  },
+);

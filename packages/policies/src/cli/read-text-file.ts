@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { IntakeOptions } from '../intake/intake-options.ts';
+import { takeIn } from '../intake/take-in.ts';
+import type { ImportedText, WordText } from '../intake/word-text.ts';
+import { OwnerError } from '../lib/owner-error.ts';
+import { allNodes, wordsOf } from '../lint/lint-legal.ts';
+import { withBody } from '../text/front-matter-file.ts';
+import { parseMarkdown, parsePolicy } from '../text/parse-policy.ts';
+import { allClauses } from '../text/policy-text.ts';
+import { typedPath, unreadable } from './policy-folder.ts';
+import { fileName, type PolicyTexts, type VersionText } from './policy-texts.ts';
+
+/** Enough for a contract with pictures. */
+const MAX_FILE_BYTES = 50_000_000;
+/** Far more than any text, and what its parser reads in a few seconds. */
+const MAX_TEXT_BYTES = 5_000_000;
+
+/** A file that was named, as the text of a version. `date`: ISO date that it states. */
+export type TextFile = WordText & { readonly date?: string | undefined; readonly description?: string };
+
+export type TextFileOptions = Pick<IntakeOptions, 'language' | 'base' | 'newIds' | 'reservedIds'>;
+
+/**
+ * Markdown, HTML that was saved from a page, or Word, known by its bytes. It takes what time and memory the file makes it take:
+ * `openIncoming` limits both. @throws OwnerError
+ */
+export async function readTextFile(file: string, options: TextFileOptions): Promise<TextFile> {
+  const bytes = readBytes(file);
+  if (isWord(bytes, file)) return (await loadWordReader()).readWordText(bytes);
+  if (bytes.length > MAX_TEXT_BYTES) throw new OwnerError(`is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`);
+  return plainText(bytes.toString('utf8'), options);
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    const path = typedPath(file);
+    const found = statSync(path);
+    // A device, such as /dev/zero, has no end.
+    if (!found.isFile())
+      throw new OwnerError('is no file: it takes a text in Markdown, HTML or Word, such as privacy.docx');
+    if (found.size > MAX_FILE_BYTES) throw new OwnerError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file));
+    throw error;
+  }
+}
+/** A file that is no text is left to the reader of Word files, which says what it is. */
+function isWord(bytes: Buffer, file: string): boolean {
+  return (
+    /^\.docx?$/i.test(extname(file)) || bytes.includes(0) || /^(?:%PDF|\{\\rtf)/.test(bytes.toString('latin1', 0, 5))
+  );
+}
+
+type WordReader = { readonly readWordText: (bytes: Buffer) => WordText };
+
+/** A package of its own: most texts are no Word files. */
+async function loadWordReader(): Promise<WordReader> {
+  const name: string = 'plinth-word';
+  try {
+    return (await import(name)) as WordReader;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    throw new OwnerError(
+      `A Word file is read by ${name}, which is not installed: npm install --save-dev ${name} adds it, and then the same command is right.`,
+    );
+  }
+}
+
+function plainText(source: string, options: TextFileOptions): TextFile {
+  const format = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(source) ? 'html' : 'markdown';
+  const shared = { ...options, format, slug: 'policy' } as const;
+  const alone = takeIn(source, shared);
+  return {
+    titles: [alone.title],
+    date: alone.date,
+    description: alone.description,
+    versionText: (begun, texts) => {
+      const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
+      const { title } = read({ ...texts.current, text: begun });
+      // What an import proposed before, and is refused now, is no reason.
+      const coming = texts.next && (options.newIds ?? []).length === 0 ? [texts.next] : [];
+      const versions = [...coming, texts.current, ...texts.earlier.toReversed()].map(read);
+      return importedOf(begun, texts, takeIn(source, { ...shared, policyTitle: title, versions }));
+    },
+  };
+}
+
+function importedOf(
+  begun: string,
+  { current }: PolicyTexts,
+  { body, keptIds, newIds, notes }: ReturnType<typeof takeIn>,
+): ImportedText {
+  const ids = new Set([...keptIds, ...newIds]);
+  const inForce = parsePolicy(current.text, fileName(current.path));
+  return {
+    text: withBody(begun, `\n${body}`),
+    words: wordsOf(allNodes(parseMarkdown(body))),
+    clauses: ids.size,
+    keptIds: keptIds.length,
+    newIds,
+    goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+    losses: [],
+    notes,
+  };
+}
