@@ -3,12 +3,12 @@ import { drawSeal, drawSmallSeal, readableDigits, sealDigits } from '#lib/seal.t
 import { reactNodes } from '#ui/react-nodes.ts';
 
 /** The seal of a text, and what it is drawn from. Single rings for a text that is not in force. */
-export function Seal({ id, sha256, name, plain = false }: SealProps) {
+export function Seal({ id, sha256, name, lang, plain = false }: SealProps) {
   const digits = sealDigits(sha256);
   return (
     <p className={plain ? 'seal plain' : 'seal'} dir="ltr">
       {reactNodes([drawSeal(digits, { id, plain })])}
-      <span className="visually-hidden">{`${name} `}</span>
+      <span className="visually-hidden" lang={lang}>{`${name} `}</span>
       <code>{readableDigits(digits)}</code>
     </p>
   );

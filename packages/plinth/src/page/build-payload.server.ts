@@ -1,8 +1,10 @@
 import { sitePolicies } from '#legal/site-policies.server.ts';
+import { translatedLocales } from '#legal/translated-locales.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatVersion } from '#i18n/dates.ts';
+import type { Locale } from '#model/define-site.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { LOCALES } from '#model/facts.ts';
 import { isFormPage, pageName, socialImagePath } from '#model/page-name.ts';
@@ -20,12 +22,32 @@ export async function buildPayload(
   const { listed } = pageFacts(address);
   const name = pageName(address);
   const image = listed ? { image: socialImagePath(name) } : {};
-  const shared = { noindex: !listed, ...image, ...alternatesOf(address), canonical: addressPath(address) };
-  if (address.kind === 'named') return { build, head: { ...shared, ...wordsOf(name, address.locale) } };
+  const shared = { noindex: !listed, ...image };
+  if (address.kind === 'named')
+    return { build, head: { ...shared, ...placeOf(address, LOCALES), ...wordsOf(name, address.locale) } };
   if (address.kind === 'comparison') return { build, head: await comparisonHead(address, day) };
-  if (isFormPage(address)) return { build, head: { ...shared, ...(await formPageWords(address, day)) } };
+  if (isFormPage(address)) return { build, head: { ...shared, ...(await formPageHead(address, day)) } };
   const { head, ...content } = await buildPolicyPayload(address, day);
-  return { build, head: { ...shared, ...head }, ...content };
+  const locales = listed ? await translatedLocales(address.policy, day) : [];
+  return {
+    build,
+    head: { ...shared, ...placeOf(address, locales, content.policy?.document.locale), ...head },
+    ...content,
+  };
+}
+
+type Place = Pick<Head, 'canonical' | 'textLocale' | 'alternates'>;
+
+/**
+ * A text that is not translated has its address in the frame of its own language: that of another frame is no page of its own.
+ * `locales`: those that have the page.
+ */
+function placeOf(address: PageAddress, locales: readonly Locale[], textLocale = address.locale): Place {
+  const canonical = addressPath({ ...address, locale: textLocale });
+  if (textLocale !== address.locale) return { canonical, textLocale };
+  if (locales.length < 2 || !pageFacts(address).listed) return { canonical };
+  const paths = locales.map(({ code, iso }) => [iso, addressPath({ ...address, locale: code })] as const);
+  return { canonical, alternates: Object.fromEntries(paths) };
 }
 
 async function comparisonHead(address: PageAddress & { readonly kind: 'comparison' }, day: string): Promise<Head> {
@@ -34,32 +56,24 @@ async function comparisonHead(address: PageAddress & { readonly kind: 'compariso
   if (compared === undefined) throw new PageNotFoundError(addressPath(address));
   const [older, newer] = [compared.older, compared.newer].map((version) => formatVersion(version, locale));
   const t = strictTranslate(locale);
+  const [, text] = compared.texts;
   const title = t('compare.title', {
-    policy: compared.texts[1].title,
+    policy: text.title,
     older: `${older}`,
     newer: `${newer}`,
   });
-  return { title, description: title, canonical: addressPath(address), noindex: true };
+  return { title, description: title, ...placeOf(address, [], text.locale), noindex: true };
 }
 
-async function formPageWords(
-  { kind, policy, locale }: FormAddress,
-  day: string,
-): Promise<Pick<Head, 'title' | 'description'>> {
+async function formPageHead(address: FormAddress, day: string): Promise<Place & Pick<Head, 'title' | 'description'>> {
+  const { kind, policy, locale } = address;
   const t = strictTranslate(locale);
   const document = await (await sitePolicies()).text(policy, { locale, day });
   const description = kind === 'day-form' ? t('legal.onDay') : t('compare.link');
-  return { title: `${document?.title}: ${description}`, description };
+  return { ...placeOf(address, [], document?.locale), title: `${document?.title}: ${description}`, description };
 }
 
 function wordsOf(page: string, locale: string): { title: string; description: string } {
   const t = strictTranslate(locale);
   return { title: t(`pages.${page}.title`), description: t(`pages.${page}.description`) };
-}
-
-function alternatesOf(address: PageAddress): Pick<Head, 'alternates'> {
-  if (LOCALES.length < 2 || !pageFacts(address).listed) return {};
-  return {
-    alternates: Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, addressPath({ ...address, locale: code })])),
-  };
 }

@@ -9,10 +9,12 @@ import type { ShownAddress } from '#model/page-name.ts';
 export type Head = {
   readonly title: string;
   readonly description: string;
-  /** Also of a version of a text, which is a document of its own. */
+  /** Also of a version of a text, which is a document of its own. Of a text in another language, that of the text's language. */
   readonly canonical: string;
   readonly noindex: boolean;
   readonly image?: string;
+  /** The code of the text's language, where it is not the page's. */
+  readonly textLocale?: string;
   /** ISO date of the text. */
   readonly modified?: string;
   /** The same page in other languages: language tag to path. */

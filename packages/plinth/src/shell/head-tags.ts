@@ -17,7 +17,7 @@ type Options = { readonly config: PublicConfig; readonly locale: string };
 export function headTags(head: Head, { config, locale }: Options): HeadTags {
   const url = config.siteUrl + head.canonical;
   const title = `${head.title} | ${COMPANY.brand.value}`;
-  const iso = languageTag(locale);
+  const iso = languageTag(head.textLocale ?? locale);
   const tags = [
     meta('description', head.description),
     ...(head.noindex ? [meta('robots', 'noindex')] : []),

@@ -3,7 +3,7 @@ import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { useEngineSite } from '../support/use-site.ts';
 import { builtApp } from './support/built-app.ts';
-import { attribute, elementsNamed, linkOf, titleOf } from './support/html.ts';
+import { attribute, elementsNamed, linkOf, metaOf, titleOf } from './support/html.ts';
 
 const { app } = await builtApp();
 
@@ -99,6 +99,43 @@ describe('a page with a path of its own in a language', () => {
   });
 });
 
+describe('a policy that is not translated, in the frame of another language', () => {
+  const path = (url: string | undefined): string => new URL(url ?? '').pathname;
+  const languagesOf = (html: string): string[] => attribute(html, 'link', 'hreflang');
+  const isNotice = ({ text }: { text: string }): boolean => /Language of the texts?: الإنجليزية/.test(text);
+
+  test.each([
+    ['the policy', '/legal/terms/'],
+    ['a version of it', '/legal/terms/2026-11-01/'],
+    ['a version that is not translated', '/legal/privacy/2026-11-01/'],
+    ['a comparison', '/legal/privacy/compare/2026-10-01/2026-11-01/'],
+  ])('says so, and leads search engines to the original: %s', async (_, original) => {
+    const html = await get(`/ar${original}`);
+
+    expect(elementsNamed(html, 'p').filter(isNotice)).toHaveLength(1);
+    expect(path(linkOf(html, 'canonical'))).toBe(original);
+    expect(metaOf(html, 'og:locale')).toBe('en');
+    expect(languagesOf(html)).toEqual([]);
+    expect(elementsNamed(await get(original), 'p').filter(isNotice)).toEqual([]);
+    expect(languagesOf(await get(original))).toEqual([]);
+  });
+
+  test('is in the sitemap once, without another language', async () => {
+    const entries = (await get('/sitemap.xml')).match(/<url>.*<\/url>/g) ?? [];
+    const terms = entries.filter((entry) => entry.includes('/terms/'));
+
+    expect(terms.map((entry) => path(/<loc>([^<]*)/.exec(entry)?.[1]))).toEqual(['/legal/terms/']);
+    expect(terms[0]).not.toContain('hreflang');
+  });
+
+  test('leaves a policy that is translated where it was', async () => {
+    const html = await get('/ar/legal/privacy/');
+
+    expect(path(linkOf(html, 'canonical'))).toBe('/ar/legal/privacy/');
+    expect(languagesOf(html)).toEqual(['en', 'ar-EG', 'x-default']);
+  });
+});
+
 test('security.txt names every language of the site', async () => {
   const text = await get('/.well-known/security.txt');
 
@@ -119,8 +156,8 @@ test('the list for language models has a part for each language, in its words', 
     '/legal/privacy/<date>/source.md',
     '/legal/terms/<date>/source.md',
   ]);
-  // The sources are those of the first language.
-  expect(paths(arabic)).toEqual(['/ar/', '/ar/khadamat/', '/ar/legal/privacy/', '/ar/legal/terms/']);
+  // The sources are those of the first language. The terms are not translated.
+  expect(paths(arabic)).toEqual(['/ar/', '/ar/khadamat/', '/ar/legal/privacy/']);
 });
 
 describe('a site of one language', () => {

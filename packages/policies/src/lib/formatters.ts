@@ -10,6 +10,10 @@ export const pluralRules = once(
   (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 );
 
+export const languageNames = once(
+  (...args: ConstructorParameters<typeof Intl.DisplayNames>) => new Intl.DisplayNames(...args),
+);
+
 /** `args` come from the site's languages, messages and code, never from a request: there is an end of them. */
 function once<Args extends unknown[], Formatter>(create: (...args: Args) => Formatter): (...args: Args) => Formatter {
   const made = new Map<string, Formatter>();

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { plainText, type Block, type Inline } from '../text/policy-text.ts';
 import { withBoundSpaces } from './bound-spaces.ts';
-import { isLeftToRight, type PolicyView, type Viewed } from './view.tsx';
+import { isLeftToRight, pageLanguage, type PolicyView, type Viewed } from './view.tsx';
 
 /** How a line, the words of a paragraph or a cell, is shown; and its words without formatting. */
 export type LineKind<Line> = {
@@ -216,12 +216,17 @@ function InlineElement({ view, inline }: Viewed & { readonly inline: Inline }) {
 }
 
 /** In the text of a sample, each mark of a sample fact has a name. */
-function Text({ view: { sampleMark, t }, words }: Viewed & { readonly words: string }) {
+function Text({ view, words }: Viewed & { readonly words: string }) {
+  const { sampleMark, t } = view;
   const bound = withBoundSpaces(words);
   if (sampleMark === undefined || !bound.includes(sampleMark)) return bound;
   return bound.split(sampleMark).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <abbr title={t('legal.sampleFact')}>{sampleMark}</abbr>}
+      {index > 0 && (
+        <abbr title={t('legal.sampleFact')} {...pageLanguage(view)}>
+          {sampleMark}
+        </abbr>
+      )}
       {part}
     </Fragment>
   ));
@@ -237,9 +242,11 @@ function PolicyLink({ view, href, inlines }: InlinesProps & { readonly href: str
         {words}
       </Link>
     );
+  const foreign = pageLanguage(view);
+  const note = t('legal.ended');
   return (
     <>
-      {words} {t('legal.ended')}
+      {words} {foreign.lang === undefined ? note : <span {...foreign}>{note}</span>}
     </>
   );
 }

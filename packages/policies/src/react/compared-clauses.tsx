@@ -1,4 +1,4 @@
-import type { Viewed } from './view.tsx';
+import { pageLanguage, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { ComparedBlocks, ComparedLine, Marked } from './compared-text.tsx';
 import type { ComparedClause, ComparedContent, ListedChange } from '../compare/comparison.ts';
@@ -31,7 +31,7 @@ function FoldedClauses({ view, clauses }: { clauses: readonly ComparedClause[] }
   const last = clauses.at(-1)?.number ?? '';
   return (
     <details>
-      <summary>{t('compare.unchanged', { first, last, count: clauses.length })}</summary>
+      <summary {...pageLanguage(view)}>{t('compare.unchanged', { first, last, count: clauses.length })}</summary>
       {clauses.map((clause) => (
         <ClauseComparison view={view} key={clause.id} clause={clause} changes={[]} />
       ))}
@@ -58,7 +58,7 @@ function ClauseComparison({ view, clause, changes }: ClauseComparisonProps & Vie
       {isHere ? (
         <ChangeBar view={view} id={id} changes={changes} />
       ) : (
-        <p className="change">
+        <p className="change" {...pageLanguage(view)}>
           <a href={`#${id}`}>{t('compare.movedTo', { number: otherNumber })}</a>
         </p>
       )}
@@ -80,7 +80,7 @@ export function ChangeBar({ view, id, changes }: ChangeBarProps & Viewed) {
   const nameOf = ({ clause }: ListedChange): string => clause?.number ?? t('compare.lead');
   const [before, after] = [at > 0 ? changes[at - 1] : undefined, changes[at + 1]];
   return (
-    <p className="change">
+    <p className="change" {...pageLanguage(view)}>
       <b>{t(`compare.${change.kind}`)}</b>{' '}
       {before !== undefined && <a href={`#${before.id}`}>{t('compare.previous', { clause: nameOf(before) })}</a>}{' '}
       {after !== undefined && <a href={`#${after.id}`}>{t('compare.next', { clause: nameOf(after) })}</a>}
@@ -94,6 +94,7 @@ function Heading({
   clause: { number, otherNumber = number, status, title },
 }: { clause: ComparedClause } & Viewed) {
   const { t } = view;
+  const foreign = pageLanguage(view);
   const [isInPlace, isHere] = [status === 'unchanged' || status === 'changed', status === 'moved-here'];
   return (
     <h2>
@@ -101,8 +102,8 @@ function Heading({
         {`${number} `}
         <ComparedLine view={view} text={title} />
       </Moved>
-      {isInPlace && otherNumber !== number && <small> {t('compare.was', { number: otherNumber })}</small>}
-      {isHere && <small> {t('compare.movedFrom', { number: otherNumber })}</small>}
+      {isInPlace && otherNumber !== number && <small {...foreign}> {t('compare.was', { number: otherNumber })}</small>}
+      {isHere && <small {...foreign}> {t('compare.movedFrom', { number: otherNumber })}</small>}
     </h2>
   );
 }
@@ -130,7 +131,7 @@ function Content({ view, summary, blocks }: ComparedContent & Viewed) {
     <>
       {summary !== undefined && (
         <div className="compared-summary">
-          <b>{t('legal.summary')}</b> <ComparedLine view={view} text={summary} />
+          <b {...pageLanguage(view)}>{t('legal.summary')}</b> <ComparedLine view={view} text={summary} />
         </div>
       )}
       <ComparedBlocks view={view} blocks={blocks} />

@@ -1,5 +1,6 @@
 import { dateIn, foreignTo, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
+import { NotTranslated } from './not-translated.tsx';
 import { ChangeBar, ComparedClauses } from './compared-clauses.tsx';
 import { ComparedBlocks, ComparedLine } from './compared-text.tsx';
 import {
@@ -44,6 +45,7 @@ export function PolicyComparison({
             <ComparedLine view={view} text={title} />
           </span>
         </h1>
+        <NotTranslated view={view} textLocale={textLocale} words="compare.notTranslated" />
         <Versions view={view} compared={compared} />
         {changes.length > 0 && <Amount view={view} comparison={comparison} changes={changes} />}
         {children}

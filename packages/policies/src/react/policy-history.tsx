@@ -34,7 +34,9 @@ export function PolicyHistory({ view, document, versions, children }: PolicyHist
   const folded = entries.slice(SHOWN_VERSIONS);
   return (
     <section className="history" aria-labelledby="history">
-      <h2 id="history">{t('legal.history')}</h2>
+      <h2 id="history" {...foreign}>
+        {t('legal.history')}
+      </h2>
       <ol>{entries.slice(0, SHOWN_VERSIONS)}</ol>
       {folded.length > 0 && (
         <details>
@@ -78,7 +80,11 @@ type VersionEntryProps = {
 function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryProps & Viewed) {
   const { locale, t, SmallSeal } = view;
   const { effective, notes, notesLocale = textLocale, digits, correctedAt } = version;
-  const date = <VersionDate view={view} version={version} />;
+  const date = (
+    <InLocale view={view} locale={locale} around={textLocale}>
+      <VersionDate view={view} version={version} />
+    </InLocale>
+  );
   const path = view.href({ kind: 'version', slug, version: effective });
   return (
     <li>
@@ -134,7 +140,7 @@ function OtherClauses({
   view,
   document: { slug, locale: textLocale, others = [] },
 }: { document: LegalDocument } & Viewed) {
-  const { t } = view;
+  const { locale, t } = view;
   if (others.length === 0) return null;
   const says = ({ status, date: day }: OtherClause): string => {
     const date = dateIn(view, day);
@@ -150,7 +156,10 @@ function OtherClauses({
               {clause.title}
             </InLocale>
           </view.Link>
-          {`: ${says(clause)}`}
+          {': '}
+          <InLocale view={view} locale={locale} around={textLocale}>
+            {says(clause)}
+          </InLocale>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { VersionDate, type Viewed } from './view.tsx';
+import { pageLanguage, textLanguage, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
 import { Blocks, Inlines } from './blocks.tsx';
@@ -65,24 +65,25 @@ type PolicyHeadProps = {
 function PolicyHead({ view, document, versions, version, inForce, actions }: PolicyHeadProps & Viewed) {
   const { title, sample } = document;
   const { t, issuer, Seal } = view;
+  const foreign = pageLanguage(view);
   return (
     <header className="policy-head">
       <h1>{title}</h1>
       <Facts {...{ view, document, versions, inForce, actions }} />
       {issuer !== undefined && (
-        <p className="issuer">
+        <p className="issuer" {...foreign}>
           {`${t('legal.issuer')} `}
           <bdi>{issuer}</bdi>
         </p>
       )}
       {(Seal !== undefined || sample) && (
-        <p className="note">
+        <p className="note" {...foreign}>
           {Seal && t('legal.pattern')}
           {sample && <SampleNote view={view} document={document} />}
         </p>
       )}
       {Seal && version?.digits !== undefined && (
-        <Seal id="seal" sha256={version.digits} plain={!inForce} name={t('legal.seal')} />
+        <Seal id="seal" sha256={version.digits} plain={!inForce} name={t('legal.seal')} lang={foreign.lang} />
       )}
     </header>
   );
@@ -97,7 +98,7 @@ function Facts({ view, document, versions, inForce, actions }: FactsProps) {
   const published = versions.filter(({ status }) => status === 'in-force' || status === 'earlier');
   const before = published[published.findIndex((each) => each.effective === effective) + 1];
   return (
-    <p className="facts">
+    <p className="facts" {...pageLanguage(view)}>
       <span className="dateline">
         {`${inForce ? t('legal.effective') : t('legal.from')} `}
         <VersionDate view={view} version={document} />
@@ -140,11 +141,11 @@ function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Vie
   const { t } = view;
   if (!isListed(clauses)) return null;
   return (
-    <nav className="contents" aria-label={t('legal.contents')}>
+    <nav className="contents" aria-label={t('legal.contents')} {...pageLanguage(view)}>
       <h2>{t('legal.contents')}</h2>
       <details>
         <summary>{t('legal.contents')}</summary>
-        <ol id="contents">
+        <ol id="contents" {...textLanguage(view)}>
           {clauses.map(({ id, title, clauses: inner }) => (
             <li key={id}>
               <a href={`#${id}`}>
@@ -154,7 +155,7 @@ function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Vie
               {lastInner(inner)}
             </li>
           ))}
-          <li className="apart">
+          <li className="apart" {...pageLanguage(view)}>
             <a href="#history">{t('legal.history')}</a>
           </li>
         </ol>
@@ -173,7 +174,7 @@ function lastInner(clauses: readonly Clause[]): ReactNode {
 function BackToContents({ view }: Viewed) {
   const { t } = view;
   return (
-    <a href="#contents" className="to-contents">
+    <a href="#contents" className="to-contents" {...pageLanguage(view)}>
       {t('legal.contents')}
     </a>
   );
@@ -186,12 +187,13 @@ const DEEPER: Readonly<Record<Heading, Heading>> = { h2: 'h3', h3: 'h4', h4: 'h4
 /** A clause and the clauses within it. The sections have no label: a policy would have dozens of landmarks. */
 function ClauseSection({ view, clause, heading: Heading }: { clause: Clause; heading: Heading } & Viewed) {
   const { t } = view;
+  const foreign = pageLanguage(view);
   const { id, number, title, summary, blocks, clauses } = clause;
   return (
     <section className="clause">
       <Heading id={id}>
         {/* Not a name of its own: screen readers would read it as a part of the heading. The blank is for a copy. */}
-        <a href={`#${id}`} className="clause-number" title={t('legal.linkToClause', { number })}>
+        <a href={`#${id}`} className="clause-number" title={t('legal.linkToClause', { number })} {...foreign}>
           {number}
         </a>{' '}
         <Inlines view={view} inlines={title} />
@@ -199,7 +201,7 @@ function ClauseSection({ view, clause, heading: Heading }: { clause: Clause; hea
       {summary !== undefined && (
         <div className="clause-summary">
           <p>
-            <b>
+            <b {...foreign}>
               {`${t('legal.summary')} `}
               <i>{t('legal.notBinding')}</i>{' '}
             </b>

@@ -1,6 +1,7 @@
 import { dateIn, startIn, periodIn, foreignTo, type PolicyView, type Viewed } from './view.tsx';
 import { periodUntilHour, versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
+import { NotTranslated } from './not-translated.tsx';
 import { SEPARATOR } from './separator.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
@@ -9,8 +10,9 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
 
 /**
  * On the page of one version: when it was in force, a link to the text in force, and its source with its hash. On the page
- * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force. A ribbon, which
- * stays in view, says of a text that it is not in force.
+ * of the policy: the coming version, if any; on a translation of an earlier version, that it is not in force. On both, that the
+ * text is not in the page's language, and which text a translation is of. A ribbon, which stays in view, says of a text that
+ * it is not in force.
  */
 export function VersionBanner({ view, document, history: { versions, sha256, ended } }: VersionBannerProps & Viewed) {
   const { slug } = document;
@@ -33,7 +35,7 @@ export function VersionBanner({ view, document, history: { versions, sha256, end
         </p>
       ))}
       {ended !== undefined && <Ended view={view} ended={ended} foreign={foreign} />}
-      {document.translationOf !== undefined && <Translation view={view} document={document} />}
+      <TextLanguage view={view} document={document} />
       {isOther && inForce !== undefined && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
           <span className="dateline">
@@ -74,16 +76,22 @@ function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
   );
 }
 
-/** In the language of the translation: which text it translates, and that the binding one prevails. */
-function Translation({ view, document }: { readonly document: LegalDocument } & Viewed) {
-  const { slug, effective, translationOf: version = effective } = document;
+/** That the text is not in the page's language; of a translation, which text it translates, and that the binding one prevails. */
+function TextLanguage({ view, document }: { readonly document: LegalDocument } & Viewed) {
+  const { slug, locale, translationOf: version } = document;
+  const foreign = foreignTo(view, view.locale, locale);
   return (
-    <p className="version-status" {...foreignTo(view, view.locale, document.locale)}>
-      {`${view.t('legal.translation', { date: dateIn(view, version) })} `}
-      <view.Link href={view.href({ kind: 'version', slug, version, locale: view.binding })}>
-        {view.t('legal.binding')}
-      </view.Link>
-    </p>
+    <>
+      <NotTranslated view={view} textLocale={locale} {...foreign} />
+      {version !== undefined && (
+        <p className="version-status" {...foreign}>
+          {`${view.t('legal.translation', { date: dateIn(view, version) })} `}
+          <view.Link href={view.href({ kind: 'version', slug, version, locale: view.binding })}>
+            {view.t('legal.binding')}
+          </view.Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { dateTimeFormat } from '../lib/formatters.ts';
+import { dateTimeFormat, languageNames } from '../lib/formatters.ts';
 import { dayOfVersion, instantIn } from '../lib/days.ts';
 import { momentOf, versionDate, type DatedVersion } from '../lib/version-date.ts';
 import type english from './words/en.json';
@@ -38,6 +38,8 @@ export type SealProps = {
   readonly sha256: string;
   readonly plain?: boolean;
   readonly name: string;
+  /** Of the name, where it is not that of the text. */
+  readonly lang?: string | undefined;
 };
 
 type Language = { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
@@ -112,6 +114,23 @@ function filled(words: string, values: Readonly<Record<string, string | number>>
 /** Attributes of an element whose words may be in another language than those around it. */
 export function foreignTo({ languages }: PolicyView, locale: string, around: string): Partial<Language> {
   return locale === around ? {} : { ...languages[locale] };
+}
+
+/** Attributes of an element with the page's words, within a text that may be in another language. */
+export function pageLanguage(view: PolicyView): Partial<Language> {
+  return foreignTo(view, view.locale, view.textLocale ?? view.locale);
+}
+
+/** Attributes of an element with the text's words, within words of the page. */
+export function textLanguage(view: PolicyView): Partial<Language> {
+  return foreignTo(view, view.textLocale ?? view.locale, view.locale);
+}
+
+/** The name of a language in that of the page, where it is known; without its region. */
+export function languageName({ dates, languages }: PolicyView, locale: string): string {
+  const tag = languages[locale]?.lang ?? locale;
+  const [code = tag] = tag.split('-');
+  return languageNames(dates, { type: 'language' }).of(code) ?? tag;
 }
 
 /** Whether a text has no letter of Hebrew, Arabic or their relatives. */

@@ -7,6 +7,7 @@ import { dayOfVersion } from 'plinth-policies/days';
 import { atomFeed } from 'plinth-policies/feed';
 import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
+import { translatedLocales } from '#legal/translated-locales.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import {
   addressPath,
@@ -72,19 +73,30 @@ export function securityTxt(siteUrl: string): string {
 }
 
 export async function sitemap(siteUrl: string, day: string): Promise<string> {
-  const entries = await Promise.all(listedPages(day).map((address) => sitemapEntry(address, siteUrl, day)));
+  const entries = (await listedPages(day)).map((address) => sitemapEntry(address, siteUrl, day));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
+    ...(await Promise.all(entries)),
     '</urlset>',
     '',
   ].join('\n');
 }
 
-/** A policy that has ended keeps its pages, and is listed no more. */
-function listedPages(day: string): PageAddress[] {
-  return fixedAddresses().filter((address) => pageFacts(address).listed && !hasEndedOn(policyOf(address) ?? '', day));
+/** A policy that has ended keeps its pages, and is listed no more; one that is not translated is listed in its own language. */
+async function listedPages(day: string): Promise<PageAddress[]> {
+  const found = fixedAddresses().map(async (address) => {
+    const isListed = pageFacts(address).listed && !hasEndedOn(policyOf(address) ?? '', day);
+    const locales = isListed ? await localesOf(address, day) : [];
+    return locales.some(({ code }) => code === address.locale) ? [address] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The languages that have a page. */
+async function localesOf(address: PageAddress, day: string): Promise<readonly Locale[]> {
+  const policy = policyOf(address);
+  return policy === undefined ? LOCALES : translatedLocales(policy, day);
 }
 
 async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
@@ -92,13 +104,14 @@ async function sitemapEntry(address: PageAddress, siteUrl: string, day: string):
   const { locale } = address;
   const document = policy === undefined ? undefined : await (await sitePolicies()).text(policy, { locale, day });
   const modified = document === undefined ? '' : `<lastmod>${dayOfVersion(document.effective)}</lastmod>`;
-  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, siteUrl)}</url>`;
+  const locales = await localesOf(address, day);
+  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, locales, siteUrl)}</url>`;
 }
 
-function alternates(address: PageAddress, siteUrl: string): string {
-  if (LOCALES.length < 2) return '';
+function alternates(address: PageAddress, locales: readonly Locale[], siteUrl: string): string {
+  if (locales.length < 2) return '';
   // As in the head of the page: readers of other languages get the first.
-  return [...LOCALES, { code: DEFAULT_LOCALE, iso: 'x-default' }]
+  return [...locales, { code: DEFAULT_LOCALE, iso: 'x-default' }]
     .map(
       ({ code, iso }) =>
         `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
@@ -114,7 +127,7 @@ export async function llmsTxt(siteUrl: string, day: string): Promise<string> {
 }
 
 async function linksOf({ code, name }: Locale, siteUrl: string, day: string): Promise<string> {
-  const addresses = listedPages(day).filter(({ locale }) => locale === code);
+  const addresses = (await listedPages(day)).filter(({ locale }) => locale === code);
   const lines = await Promise.all(
     addresses.map(async (address) => {
       const { head } = await buildPayload(address, { build: '', day });

@@ -75,7 +75,12 @@ function policyElement({ document, history, sha256 }: PolicyContent, address: Pa
   const version = document.translationOf ?? document.effective;
   return (
     <>
-      <PaperFoot view={view} path={view.href({ kind: 'version', slug: document.slug, version })} sha256={sha256} />
+      <PaperFoot
+        view={view}
+        path={view.href({ kind: 'version', slug: document.slug, version })}
+        sha256={sha256}
+        foreign={foreignAttributes(locale, document.locale)}
+      />
       <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
         <PolicyTools view={view} document={document}>
           <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
@@ -150,15 +155,21 @@ function markupOf(content: ReactNode, address: PageAddress): string {
   );
 }
 
-type PaperFootProps = { readonly view: PolicyView; readonly path: string; readonly sha256?: string };
+type PaperFootProps = {
+  readonly view: PolicyView;
+  readonly path: string;
+  readonly sha256?: string;
+  /** Language of the page's words, where it is not that of the text around them. */
+  readonly foreign?: ReturnType<typeof foreignAttributes>;
+};
 
 /**
  * On paper only, on each sheet: where this very text can be found again, what proves a copy of it, and the day, which
  * `listenToPrinting` adds. print.css adds the address of the site, which no build knows.
  */
-function PaperFoot({ view: { dates, t }, path, sha256 }: PaperFootProps): ReactNode {
+function PaperFoot({ view: { dates, t }, path, sha256, foreign }: PaperFootProps): ReactNode {
   return (
-    <p className="print-address">
+    <p className="print-address" {...foreign}>
       {`${t('legal.address')} `}
       <span data-address={path} />
       {sha256 !== undefined && ` SHA-256 ${sha256} `}

@@ -34,7 +34,7 @@ export function structuredData(
     '@id': url,
     url,
     name: head.title,
-    inLanguage: languageTag(address.locale),
+    inLanguage: languageTag(head.textLocale ?? address.locale),
     isPartOf: reference(website),
     ...(head.modified === undefined ? {} : { dateModified: head.modified }),
   };
