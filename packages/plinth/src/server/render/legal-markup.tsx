@@ -129,7 +129,7 @@ function actionsOf({ t, href }: PolicyView, { slug, effective: version }: Policy
   return (
     <span className="scripted">
       {SEPARATOR}
-      {/* A line may end beside a button, whatever stands there. */}
+      {/* A line may end beside a button, whatever stands there: they are a box. */}
       <span className="whole">
         <button type="button">{t('legal.print')}</button>
         {SEPARATOR}
