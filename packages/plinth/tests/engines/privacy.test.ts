@@ -1,20 +1,27 @@
 import { expect } from 'vitest';
-import { described, useAnalyticsSite } from '../support/analytics-site.ts';
+import { described, useAnalyticsSite, type AnalyticsSite } from '../support/analytics-site.ts';
+import { useErrorCollector } from '../support/error-collector.ts';
 import type { Tab } from './support/engine.ts';
 import { inEachEngine, type Journey } from './support/in-each-engine.ts';
 import { back, click, expectPage, follow, openReady } from './support/reading.ts';
 
-// Its services would be called, once a visitor agrees.
-const site = useAnalyticsSite('segment');
+// With all that an owner can configure: a service that is called once a visitor agrees, error reports and page timings.
+const collector = useErrorCollector();
+const reporting = { env: () => ({ SENTRY_DSN: collector().dsn }) };
+const site = useAnalyticsSite('segment', reporting);
+const SITES = { segment: site, rudderstack: useAnalyticsSite('rudderstack', reporting) };
 
 /** What browsers ask their makers for; no page of the sites under test names these. */
 const OF_THE_BROWSER = /\.(?:mozilla\.(?:org|com|net)|firefox\.com|google\.com|googleapis\.com|gstatic\.com)(?::443)?$/;
 
 /** Requests of pages to other origins. */
-const foreignRequests = ({ relay }: Journey): string[] =>
+const foreignRequests = ({ relay }: Journey, { url }: Pick<AnalyticsSite, 'url'> = site()): string[] =>
   relay.requests
-    .filter(({ origin }) => origin !== site().url && !OF_THE_BROWSER.test(origin))
+    .filter(({ origin }) => origin !== url && !OF_THE_BROWSER.test(origin))
     .map(({ origin, path }) => origin + path);
+
+/** Of the page that raises errors. */
+const BUTTONS = { leave: 'main button:nth-of-type(3)', throw: 'main button:nth-of-type(6)' };
 
 const isBannerShown = (tab: Tab): Promise<boolean> =>
   tab.run(() => (document.querySelector('#privacy section')?.getClientRects().length ?? 0) > 0);
@@ -36,19 +43,53 @@ async function tour(tab: Tab): Promise<void> {
   await settled(tab);
 }
 
+/** A page that fails sends the error and nothing else, also when it ends. */
+async function expectErrorAlone(
+  tab: Tab,
+  travel: Journey,
+  { url }: Pick<AnalyticsSite, 'url'> = site(),
+): Promise<void> {
+  await openReady(tab, `${url}/raises/`);
+  await settled(tab);
+  expect(foreignRequests(travel, { url })).toEqual([]);
+
+  // By the page's own handler: reports leave out what a driver throws. The page is hydrated once another handler answers.
+  const refusal = (): Promise<string | undefined> => tab.run(() => document.querySelector('main output')?.textContent);
+  await expect
+    .poll(async () => {
+      await click(tab, BUTTONS.leave);
+      return refusal();
+    })
+    .not.toBe('');
+  await click(tab, BUTTONS.throw);
+  await expect.poll(() => collector().errors().length).toBe(1);
+  await openReady(tab, `${url}/`);
+  await settled(tab);
+
+  expect(collector().itemTypes()).toEqual(['event']);
+  expect(collector().envelopes).toHaveLength(1);
+  const to = foreignRequests(travel, { url }).map((address) => new URL(address).origin);
+  expect([...new Set(to)]).toEqual([collector().origin]);
+}
+
 inEachEngine((journey) => {
-  journey('before a choice no byte leaves the origin, and nothing is stored', async (travel) => {
-    const tab = await travel.open();
-    await openReady(tab, `${site().url}/`);
-    await expect.poll(() => isBannerShown(tab)).toBe(true);
+  for (const [provider, measured] of Object.entries(SITES))
+    journey(
+      `before a choice no byte leaves the origin and nothing is stored with ${provider}; an error is reported`,
+      async (travel) => {
+        const tab = await travel.open();
+        await openReady(tab, `${measured().url}/`);
+        await expect.poll(() => isBannerShown(tab)).toBe(true);
 
-    await tour(tab);
+        await tour(tab);
 
-    expect(await isBannerShown(tab)).toBe(true);
-    expect(foreignRequests(travel)).toEqual([]);
-    expect(site().service.requests).toEqual([]);
-    expect(await storedKeys(tab)).toEqual([]);
-  });
+        expect(await isBannerShown(tab)).toBe(true);
+        expect(foreignRequests(travel, measured())).toEqual([]);
+        expect(await storedKeys(tab)).toEqual([]);
+        await expectErrorAlone(tab, travel, measured());
+        expect(measured().service.requests).toEqual([]);
+      },
+    );
 
   journey('a refusal is all that is stored, lasts, and lets no byte out', async (travel) => {
     const tab = await travel.open();
@@ -94,6 +135,7 @@ inEachEngine((journey) => {
       expect(await isBannerShown(tab)).toBe(false);
       expect(foreignRequests(travel)).toEqual([]);
       expect(await storedKeys(tab)).toEqual([]);
+      await expectErrorAlone(tab, travel);
     },
     { needs: 'Global Privacy Control' },
   );

@@ -11,7 +11,11 @@ export type AnalyticsSite = {
   calls(): WireCall[];
 };
 
-type Options = { readonly env?: Record<string, string>; readonly root?: string };
+/** A function is asked for settings when all before it runs. */
+type Options = {
+  readonly env?: Record<string, string> | (() => Record<string, string>);
+  readonly root?: string;
+};
 
 /** A built site with a service beside it that records what arrives; both begin each test with nothing said. */
 export function useAnalyticsSite(
@@ -24,7 +28,8 @@ export function useAnalyticsSite(
   let begun = 0;
   beforeAll(async () => {
     service = await startAnalyticsService(provider);
-    site = await startSite({ env: { ...service.env, ...env }, root });
+    const more = typeof env === 'function' ? env() : env;
+    site = await startSite({ env: { ...service.env, ...more }, root });
   });
   afterEach(() => {
     service?.release();
