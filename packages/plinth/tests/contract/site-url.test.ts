@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addressPath } from '#model/addresses.ts';
-import { servedAddresses } from '../support/served-addresses.ts';
+import { isTranslated, servedAddresses } from '../support/served-addresses.ts';
 import { startSite } from '../../scripts/site-server.ts';
 import { textOf, type Answer, type Send } from '../../scripts/http-answer.ts';
 import { builtApp } from './support/built-app.ts';
@@ -9,7 +9,7 @@ import { linkOf, metaOf } from './support/html.ts';
 import { MOVED_PATH, POLICY_PATH } from './support/known-paths.ts';
 import { sendOver, sendTo } from './support/send.ts';
 
-const paths = servedAddresses().map(addressPath);
+const paths = servedAddresses().filter(isTranslated).map(addressPath);
 const SETTINGS = { 'over http': 'http://www.example.test:8080', 'over https': 'https://www.example.test' };
 
 async function siteAt(siteUrl: string): Promise<Send> {

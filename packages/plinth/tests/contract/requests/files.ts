@@ -1,8 +1,8 @@
 import { addressPath } from '#model/addresses.ts';
 import { COMPANY, LOCALES, MEASUREMENT } from '#model/facts.ts';
-import { pageFacts, type PageFacts } from '#model/pages.ts';
+import { pageFacts } from '#model/pages.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
-import { servedAddresses } from '../../support/served-addresses.ts';
+import { isTranslated, servedAddresses } from '../../support/served-addresses.ts';
 import { WORDS_PATH } from '../support/known-paths.ts';
 import { JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, type Row } from './row.ts';
 
@@ -26,9 +26,10 @@ const missing = [
 
 const SITE = 'http://localhost:3000';
 
-const pathsOf = (matches: (facts: PageFacts) => boolean): string[] =>
+/** Of the pages that the sitemap lists, or of the others. A policy that is not translated is one of the others. */
+const pathsOf = (isInSitemap: boolean): string[] =>
   servedAddresses()
-    .filter((address) => matches(pageFacts(address)))
+    .filter((address) => (pageFacts(address).listed && isTranslated(address)) === isInSitemap)
     .map(addressPath);
 
 export const FILES: readonly Row[] = [
@@ -55,8 +56,8 @@ export const FILES: readonly Row[] = [
       status: 200,
       type: /^application\/xml; charset=utf-8$/,
       headers: REVALIDATED,
-      contains: pathsOf(({ listed }) => listed).map((path) => `<loc>${SITE}${path}</loc>`),
-      nowhere: pathsOf(({ listed }) => !listed),
+      contains: pathsOf(true).map((path) => `<loc>${SITE}${path}</loc>`),
+      nowhere: pathsOf(false),
     },
   },
   {

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
+import { isTranslated } from '../../support/served-addresses.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import { elementsNamed } from '../../contract/support/html.ts';
 
@@ -14,7 +15,7 @@ const get = (path: string): Promise<Response> => app.fetch(new Request(`http://1
 const textOf = async (path: string): Promise<string> => (await get(path)).text();
 
 const LISTED = fixedAddresses()
-  .filter((address) => pageFacts(address).listed)
+  .filter((address) => pageFacts(address).listed && isTranslated(address))
   .map((address) => ({ ...address, path: addressPath(address), page: pageName(address), legal: policyOf(address) }));
 
 describe.each(LISTED)('$path', ({ path, page }) => {
