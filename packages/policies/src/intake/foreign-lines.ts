@@ -1,4 +1,5 @@
 import { openPlace, type Report } from './report.ts';
+import { withoutDeepMarks } from './shallow-lines.ts';
 
 /** Invisible characters. A joiner (ZWNJ, ZWJ) is a letter's business in Arabic and Indic scripts, and stays. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -21,7 +22,7 @@ export function withoutForeignLines(text: string, report: Report): string {
   let indented: number | undefined;
   const cleaned = lines.map((original, index) => {
     const line = index + 1;
-    let words = withoutMarks(original, line, report);
+    let words = withoutDeepMarks(withoutMarks(original, line, report), line, report);
     const admonition = ADMONITION.exec(words);
     if (admonition !== null) {
       report.changed(line, `the box ${admonition[2]} is plain paragraphs`);

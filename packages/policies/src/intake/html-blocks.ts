@@ -12,7 +12,7 @@ import type { Report } from './report.ts';
 
 /** Parts of a page around its text. */
 const AROUND = /^(?:script|style|template|nav|header|footer|aside|form|button|select|svg|noscript|iframe|head|dialog)$/;
-const BLOCK =
+export const BLOCK =
   /^(?:address|article|aside|blockquote|body|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
 type Reading = { readonly lineOf: (node: HtmlNode) => number; readonly report: Report };

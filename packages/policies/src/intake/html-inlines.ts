@@ -24,9 +24,8 @@ export function wordsIn(node: HtmlNode): string {
     .join(isElement(node) && /^(?:p|div|li|tr|td|h[1-6])$/.test(node.tagName) ? ' ' : '');
 }
 
-/** `line`: of the file, on which the HTML begins. */
-export function parseHtml(html: string): readonly HtmlNode[] {
-  return parseFragment(html, { sourceCodeLocationInfo: true }).childNodes;
+export function parseHtml(html: string) {
+  return parseFragment(html, { sourceCodeLocationInfo: true });
 }
 
 /** The form that Markdown has for an element. */

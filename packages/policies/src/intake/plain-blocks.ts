@@ -1,5 +1,6 @@
 import type { BlockContent, Code, Heading, Html, ListItem, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
+import { flattenHtml } from './flatten.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, parseHtml, wordsIn, type HtmlNode } from './html-inlines.ts';
 import { plainInlines, type PlainContext } from './plain-inlines.ts';
@@ -92,8 +93,10 @@ function linesOfCode(node: Code, { report }: PlainContext): RootContent[] {
 function htmlOf(node: Html, context: PlainContext): RootContent[] {
   const { report } = context;
   const first = nodeLine(node);
-  const nodes = parseHtml(node.value);
+  const root = parseHtml(node.value);
   const lineOf = (part: HtmlNode): number => first + (part.sourceCodeLocation?.startLine ?? 1) - 1;
+  flattenHtml(root, { lineOf, report });
+  const nodes = root.childNodes;
   for (const part of nodes) collectAnchors(part, context.anchors);
   const comments = nodes.filter((part) => part.nodeName === '#comment');
   for (const comment of comments) if ('data' in comment) report.leftOut(lineOf(comment), 'a comment', comment.data);

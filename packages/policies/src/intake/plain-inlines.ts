@@ -1,5 +1,6 @@
 import type { Definition, FootnoteReference, Nodes, PhrasingContent } from 'mdast';
-import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml } from './html-inlines.ts';
+import { DEEPEST_NESTING } from './flatten.ts';
+import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml, type HtmlElement } from './html-inlines.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import type { Report } from './report.ts';
 
@@ -44,13 +45,19 @@ function readTag(html: string, line: number, { open, add, context }: TagReading)
     while (open.length > at) close(open, add);
     return;
   }
-  const [node] = parseHtml(html);
+  const [node] = parseHtml(html).childNodes;
   if (node === undefined || !isElement(node) || /^(?:br|img|wbr|hr|input)$/.test(node.tagName))
     return add(...htmlInlines(node === undefined ? [] : [node], () => line, context.report));
+  if (open.length === DEEPEST_NESTING) return listUnread(node, line, context.report);
   const id = attributeOf(node, 'id') ?? (node.tagName === 'a' ? attributeOf(node, 'name') : undefined);
   if (id !== undefined) context.anchors.push(id);
   context.report.changed(line, `the HTML element <${node.tagName}> has the form of Markdown`);
   open.push({ tag: node.tagName, url: attributeOf(node, 'href'), children: [] });
+}
+
+function listUnread(node: HtmlElement, line: number, report: Report): void {
+  report.changed(line, `an element nested more than ${DEEPEST_NESTING} deep is its words`);
+  report.leftOut(line, 'the address of a link nested that deep', attributeOf(node, 'href') ?? '');
 }
 
 function close(open: Open[], add: (...children: readonly PhrasingContent[]) => void): void {
@@ -65,7 +72,7 @@ function close(open: Open[], add: (...children: readonly PhrasingContent[]) => v
 function plainInline(node: PhrasingContent, context: PlainContext): PhrasingContent[] {
   const { report, definitions } = context;
   const line = nodeLine(node);
-  const inner = () => ('children' in node ? plainInlines(node.children, context) : []);
+  const inner = 'children' in node ? plainInlines(node.children, context) : [];
   switch (node.type) {
     case 'image':
     case 'imageReference': {
@@ -75,7 +82,7 @@ function plainInline(node: PhrasingContent, context: PlainContext): PhrasingCont
     }
     case 'linkReference': {
       const url = definitions.get(node.identifier)?.url;
-      return url === undefined ? inner() : [{ type: 'link', url, children: inner(), ...placed(node) }];
+      return url === undefined ? inner : [{ type: 'link', url, children: inner, ...placed(node) }];
     }
     case 'footnoteReference': {
       const number = context.noteNumber(node);
@@ -86,13 +93,13 @@ function plainInline(node: PhrasingContent, context: PlainContext): PhrasingCont
     }
     case 'delete':
       report.open(line, `the words “${textOf([node])}” were struck through: they are there still`);
-      return inner();
+      return inner;
     case 'strong':
     case 'emphasis':
-      return hasWords(inner()) ? [{ ...node, children: inner() }] : inner();
+      return hasWords(inner) ? [{ ...node, children: inner }] : inner;
     case 'link':
       report.leftOut(line, 'the title of a link', node.title ?? '');
-      return [{ ...node, title: null, children: inner() }];
+      return [{ ...node, title: null, children: inner }];
     case 'text':
     case 'inlineCode':
     case 'break':

@@ -1,5 +1,9 @@
-import type { Definition, FootnoteDefinition, Link, Nodes, RootContent } from 'mdast';
-import { nodeLine, parseMarkdown } from '../text/parse-policy.ts';
+import type { Definition, FootnoteDefinition, Link, Nodes, Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type Processor } from 'unified';
+import { nodeLine } from '../text/parse-policy.ts';
+import { flatten } from './flatten.ts';
 import { withoutForeignLines } from './foreign-lines.ts';
 import { readForeignMatter } from './foreign-front-matter.ts';
 import { innerBlocks, plainBlocks } from './plain-blocks.ts';
@@ -8,7 +12,7 @@ import type { Report } from './report.ts';
 
 /** A file as blocks that a text may have, with what it says of itself. */
 export type ReadFile = {
-  readonly blocks: readonly RootContent[];
+  readonly blocks: RootContent[];
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly date?: string | undefined;
@@ -18,7 +22,7 @@ export type ReadFile = {
 export function readMarkdown(source: string, report: Report): ReadFile {
   const text = source.replace(/\r\n?/g, '\n');
   const { body, ...matter } = readForeignMatter(text, report);
-  const root = parseMarkdown(withoutForeignLines(body, report));
+  const root = parsed(withoutForeignLines(body, report), report);
   noteUnderlined(root.children, body, report);
   const { definitions, unused, notes } = collect(root.children);
   const used: string[] = [];
@@ -38,6 +42,17 @@ export function readMarkdown(source: string, report: Report): ReadFile {
     report.leftOut(nodeLine(definition), 'an address that nothing refers to', words);
   }
   return { ...matter, blocks };
+}
+
+/** The tree is flattened before the plugin for tables and others walks it, which recurses. */
+function parsed(text: string, report: Report): Root {
+  const flattening = function (this: Processor): void {
+    const { fromMarkdownExtensions = [] } = this.data();
+    this.data({
+      fromMarkdownExtensions: [...fromMarkdownExtensions, { transforms: [(root) => flatten(root, report)] }],
+    });
+  };
+  return unified().use(flattening).use(remarkParse).use(remarkGfm).parse(text);
 }
 
 function noteUnderlined(nodes: readonly RootContent[], source: string, report: Report): void {

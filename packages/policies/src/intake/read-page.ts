@@ -1,4 +1,5 @@
 import { parse } from 'parse5';
+import { flattenHtml } from './flatten.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, wordsIn, type HtmlElement, type HtmlNode } from './html-inlines.ts';
 import type { ReadFile } from './read-markdown.ts';
@@ -8,6 +9,7 @@ import type { Report } from './report.ts';
 export function readPage(source: string, report: Report): ReadFile {
   const document = parse(source, { sourceCodeLocationInfo: true });
   const lineOf = (node: HtmlNode): number => node.sourceCodeLocation?.startLine ?? 0;
+  flattenHtml(document, { lineOf, report });
   const elements = elementsIn(document.childNodes);
   const named = (name: string) => elements.find(({ tagName }) => tagName === name);
   const main = named('main') ?? named('article') ?? named('body');

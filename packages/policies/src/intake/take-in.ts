@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { titleOfSlug } from '../text/legal-path.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import { firstSentence } from './first-sentence.ts';
+import { flatten } from './flatten.ts';
 import { clauseOf, titleAmong, wordsOf } from './headings.ts';
 import type { AnchoredHeading } from './plain-blocks.ts';
 import { textOf } from './plain-inlines.ts';
@@ -31,6 +32,7 @@ export type TakenText = {
 export function takeIn(source: string, options: IntakeOptions): TakenText {
   const report = new Report();
   const read = options.format === 'html' ? readPage(source, report) : readMarkdown(source, report);
+  flatten({ type: 'root', children: read.blocks }, report);
   const { title: stated, blocks } = withTitle(read, options, report);
   const { policyTitle: title = stated } = options;
   if (title !== stated) report.leftOut(1, `the title, since the policy is called “${title}”`, stated);
