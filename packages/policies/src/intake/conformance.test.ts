@@ -4,7 +4,7 @@ import { parsePolicy } from '../text/parse-policy.ts';
 import { takeIn, type TakenText } from './take-in.ts';
 
 const FOLDER = 'conformance/intake';
-const INPUTS = globSync('*.{md,html}', { cwd: FOLDER }).filter((name) => !name.includes('.expected.'));
+const INPUTS = globSync('*.{md,mdx,html}', { cwd: FOLDER }).filter((name) => !name.includes('.expected.'));
 
 /** What is expected of a file: the text, and its list. */
 export function written({ title, description, date, body, notes }: TakenText): string {
@@ -27,7 +27,7 @@ test('each row of what real texts have has an input', () => {
 test.each(INPUTS)('%s is taken as it is expected, and its text is one that a parser of texts takes', (name) => {
   const text = taken(name);
 
-  expect(written(text)).toBe(readFileSync(`${FOLDER}/${name.replace(/\.(?:md|html)$/, '.expected.txt')}`, 'utf8'));
+  expect(written(text)).toBe(readFileSync(`${FOLDER}/${name.replace(/\.(?:md|mdx|html)$/, '.expected.txt')}`, 'utf8'));
   const matter = `title: ${JSON.stringify(text.title)}\ndescription: D\neffective: 2026-01-01\nchanges:\n  - date: 2026-01-01\n    note: N\n`;
   expect(() => parsePolicy(`---\n${matter}---\n${text.body}`, name)).not.toThrow();
 });

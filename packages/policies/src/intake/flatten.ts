@@ -1,7 +1,6 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
-import { BLOCK } from './html-blocks.ts';
-import { attributeOf, isElement, type HtmlNode } from './html-inlines.ts';
+import { attributeOf, BLOCK, isElement, type HtmlNode } from './html-inlines.ts';
 import type { Report } from './report.ts';
 
 /** More than any text has. Walks recurse, and so does the writer of Markdown: some thousand levels exhaust the stack. */

@@ -18,11 +18,11 @@ const DATES = ['effective', 'date', 'last_updated', 'lastUpdated', 'last_modifie
 /** Front matter of Jekyll, Hugo (TOML too), Docusaurus and others: title, description and date are taken, the rest is listed. */
 export function readForeignMatter(text: string, report: Report): ForeignMatter {
   const toml = TOML.exec(text);
-  const [fields, whole] = toml === null ? yamlFields(text, report) : [tomlFields(toml[1] ?? ''), toml[0]];
+  const [fields, whole] = toml === null ? yamlFields(text, report) : [tomlFields(toml[1] ?? '', report), toml[0]];
   const title = words(fields['title']);
   const description = words(fields['description']);
   const dateField = DATES.find((name) => dayOf(fields[name]) !== undefined);
-  const taken = new Set(['title', 'description', dateField]);
+  const taken = new Set([title && 'title', description && 'description', dateField]);
   for (const [name, value] of Object.entries(fields))
     if (!taken.has(name)) report.leftOut(1, `the field ${name} of the front matter`, `${name} ${plain(value)}`);
   return {
@@ -42,13 +42,17 @@ function yamlFields(text: string, report: Report): [fields: Readonly<Record<stri
   return [{}, whole];
 }
 
-function tomlFields(toml: string): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    toml.split(/\r?\n/).flatMap((line) => {
-      const [, name, value = ''] = TOML_LINE.exec(line) ?? [];
-      return name === undefined ? [] : [[name, value.replace(/^(["'])(.*)\1$/, '$2')]];
-    }),
-  );
+/** Lines of one field each, above the first table. All others are listed as they stand. */
+function tomlFields(toml: string, report: Report): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  let isTop = true;
+  for (const [index, line] of toml.split(/\r?\n/).entries()) {
+    const [, name, value = ''] = TOML_LINE.exec(line) ?? [];
+    isTop &&= !/^\s*\[/.test(line);
+    if (isTop && name !== undefined && !/^[[{]/.test(value)) fields[name] = value.replace(/^(["'])(.*)\1$/, '$2');
+    else report.leftOut(index + 2, 'a line of the front matter', line);
+  }
+  return fields;
 }
 
 function words(value: unknown): string | undefined {
@@ -62,5 +66,6 @@ function dayOf(value: unknown): string | undefined {
 
 function plain(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'object' && value !== null ? Object.values(value).map(plain).join(' ') : '';
+  if (Array.isArray(value)) return value.map(plain).join(' ');
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat().map(plain).join(' ') : '';
 }

@@ -25,7 +25,7 @@ export function withoutForeignLines(text: string, report: Report): string {
     let words = withoutDeepMarks(withoutMarks(original, line, report), line, report);
     const admonition = ADMONITION.exec(words);
     if (admonition !== null) {
-      report.changed(line, `the box ${admonition[2]} is plain paragraphs`);
+      report.changed(line, 'a box (!!!) is plain paragraphs', admonition[2]);
       indented = (admonition[1]?.length ?? 0) + 4;
       return admonition[3] === undefined ? '' : `**${admonition[3]}**\n`.trimEnd();
     }
@@ -57,15 +57,11 @@ function withoutContainer(words: string, line: number, report: Report): string {
   if (container === null) return words;
   const [, space = '', rest = ''] = container;
   report.changed(line, 'a box (:::) is plain paragraphs');
-  const [kind = '', ...title] = rest.trim().split(/\s+/);
   if (rest.trim() === '') return '';
-  // The first word names the kind of the box, as a class does; more words are its title.
-  if (title.length === 0 || kind.startsWith('{')) {
-    report.leftOut(line, 'the name of the box', rest);
-    return '';
-  }
+  // The first word names the kind of the box, as a class does; more words are its title, as are those in brackets.
+  const [, kind = rest, bracketed, title = bracketed] = /^(\w+)(?:\[(.*)\]|\s+(\S.*?))?\s*$/.exec(rest) ?? [];
   report.leftOut(line, 'the name of the box', kind);
-  return `${space}**${title.join(' ')}**`;
+  return title === undefined || title.trim() === '' ? '' : `${space}**${title}**`;
 }
 
 type At = { readonly line: number; readonly isHeading: boolean; readonly report: Report };

@@ -2,7 +2,7 @@ import type { Heading, RootContent } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
 import { HEADING_ATTRIBUTES } from './foreign-lines.ts';
 import type { AnchoredHeading } from './plain-blocks.ts';
-import { textOf } from './plain-inlines.ts';
+import { NOTE, textOf } from './plain-inlines.ts';
 import type { Report } from './report.ts';
 import { asciiNumber, countedNumbers, type TypedNumber } from './typed-numbers.ts';
 
@@ -43,8 +43,10 @@ export function clauseOf(heading: AnchoredHeading, report: Report): Clause {
   return { heading, line, depth: heading.depth, ids, number: '', id: '' };
 }
 
+/** Without references to footnotes. */
 export function wordsOf({ heading }: Pick<Clause, 'heading'>): string {
-  return textOf(heading.children).replace(/\s+/g, ' ').trim();
+  const children = heading.children.filter((child) => child.type !== 'link' || !child.url.startsWith(NOTE));
+  return textOf(children).replace(/\s+/g, ' ').trim();
 }
 
 /** The heading that is the title: the first of the first level. */
@@ -73,25 +75,43 @@ export function closeLevels(clauses: readonly Clause[], report: Report): void {
   }
 }
 
-/** Counts clauses as the site does, and takes typed numbers off the headings that count up in order. */
+/** Counts clauses as the site does, and takes typed numbers off the headings that count up from the first. */
 export function takeNumbersOff(clauses: readonly Clause[], report: Report): void {
   const shown = clauses.filter(({ depth }) => depth <= DEEPEST);
   countClauses(shown);
   for (const group of groupsOf(shown)) {
-    const numbers = countedNumbers(group.map(wordsOf));
-    for (const [index, clause] of group.entries()) {
-      const typed = numbers[index];
-      if (typed === undefined || wordsOf(clause).length <= typed.typed.trim().length) continue;
-      clause.typed = typed;
-      removeStart(clause.heading, typed.typed);
-      const number = asciiNumber(typed.number);
-      const same = number === clause.number || number === clause.number.split('.').at(-1);
-      report.changed(
-        clause.line,
-        `the number “${typed.typed.trim()}” is taken off “${wordsOf(clause)}”: the site counts${same ? '' : `, and it is ${clause.number} there`}`,
-      );
-    }
+    const counted = countedNumbers(group.map(wordsOf));
+    const typed = group.flatMap((clause, index) => {
+      const number = counted.numbers[index];
+      return number === undefined || wordsOf(clause).length <= number.typed.trim().length ? [] : [{ clause, number }];
+    });
+    if (counted.isInOrder) for (const { clause, number } of typed) clause.typed = number;
+    if (counted.isFromFirst) for (const { clause, number } of typed) takeOff(clause, number, report);
+    else listKept(typed, counted.isInOrder, report);
   }
+}
+
+function takeOff(clause: Clause, { typed, number }: TypedNumber, report: Report): void {
+  removeStart(clause.heading, typed);
+  const isSame = clause.number === asciiNumber(number) || clause.number.endsWith(`.${asciiNumber(number)}`);
+  const place = isSame ? '' : `, and it is ${clause.number} there`;
+  report.changed(clause.line, `the number of “${wordsOf(clause)}” is taken off: the site counts${place}`, typed);
+}
+
+type Typed = { readonly clause: Clause; readonly number: TypedNumber };
+
+/** A run that begins with C. has lost its first headings, or is none. */
+function listKept(typed: readonly Typed[], isInOrder: boolean, report: Report): void {
+  const [first] = typed;
+  if (first === undefined) return;
+  const others = typed.length === 1 ? '' : `, and ${typed.length - 1} more of its level keep theirs`;
+  const why = isInOrder
+    ? 'the numbers of its level do not begin with the first'
+    : 'its level does not count up in order';
+  report.open(
+    first.clause.line,
+    `“${wordsOf(first.clause)}” keeps its number “${first.number.typed.trim()}”${others}, since ${why}: take it off if it is one`,
+  );
 }
 
 /** Clauses of one level in the same clause; where they do not count up, those of a level in the whole text. */
@@ -107,8 +127,10 @@ function groupsOf(clauses: readonly Clause[]): Clause[][] {
     levels.set(depth, [...(levels.get(depth) ?? []), group]);
   }
   return [...levels].flatMap(([level, groups]) => {
-    const count = (all: readonly Clause[]) =>
-      countedNumbers(all.map(wordsOf)).filter((typed) => typed !== undefined).length;
+    const count = (all: readonly Clause[]): number => {
+      const { numbers, isFromFirst } = countedNumbers(all.map(wordsOf));
+      return isFromFirst ? numbers.filter((typed) => typed !== undefined).length : 0;
+    };
     const apart = groups.reduce((sum, group) => sum + count(group), 0);
     const whole = clauses.filter(({ depth }) => depth === level);
     return count(whole) > apart ? [whole] : groups;

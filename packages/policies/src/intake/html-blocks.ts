@@ -1,9 +1,11 @@
 import type { BlockContent, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
 import {
   attributeOf,
+  BLOCK,
   hasWords,
   htmlInlines,
   isElement,
+  trimmed,
   wordsIn,
   type HtmlElement,
   type HtmlNode,
@@ -12,8 +14,6 @@ import type { Report } from './report.ts';
 
 /** Parts of a page around its text. */
 const AROUND = /^(?:script|style|template|nav|header|footer|aside|form|button|select|svg|noscript|iframe|head|dialog)$/;
-export const BLOCK =
-  /^(?:address|article|aside|blockquote|body|center|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
 type Reading = { readonly lineOf: (node: HtmlNode) => number; readonly report: Report };
 
@@ -29,11 +29,20 @@ export function htmlBlocks(nodes: readonly HtmlNode[], reading: Reading): RootCo
   for (const node of nodes) {
     if (isElement(node) && (BLOCK.test(node.tagName) || AROUND.test(node.tagName))) {
       endLine();
-      blocks.push(...blockOf(node, reading));
+      for (const block of blockOf(node, reading)) blocks.push(block);
+    } else if (isElement(node) && hasBlock(node)) {
+      endLine();
+      reading.report.changed(reading.lineOf(node), `the paragraphs in the element <${node.tagName}> are without it`);
+      reading.report.leftOut(reading.lineOf(node), 'the address of its link', attributeOf(node, 'href') ?? '');
+      for (const block of htmlBlocks(node.childNodes, reading)) blocks.push(block);
     } else line.push(node);
   }
   endLine();
   return blocks;
+}
+
+function hasBlock(node: HtmlElement): boolean {
+  return node.childNodes.some((child) => isElement(child) && (BLOCK.test(child.tagName) || hasBlock(child)));
 }
 
 function blockOf(node: HtmlElement, reading: Reading): RootContent[] {
@@ -80,7 +89,7 @@ function paragraphOf(words: string): RootContent[] {
 }
 
 function headingOf(node: HtmlElement, depth: number, { lineOf, report }: Reading): RootContent[] {
-  const children = trimmed(htmlInlines(node.childNodes, lineOf, report));
+  const children = trimmed(htmlInlines(node.childNodes, lineOf, report)).map(withoutBreak);
   if (!hasWords(children)) return [];
   const id = idIn(node);
   const level = depth as 1 | 2 | 3 | 4 | 5 | 6;
@@ -101,11 +110,8 @@ function idIn(node: HtmlElement): string | undefined {
 
 function listOf(node: HtmlElement, reading: Reading): RootContent[] {
   const items = node.childNodes.flatMap((child): ListItem[] => {
-    if (!isElement(child)) return [];
-    const children = insideBlocks(
-      htmlBlocks(child.tagName === 'li' ? child.childNodes : [child], reading),
-      reading.report,
-    );
+    const isItem = isElement(child) && child.tagName === 'li';
+    const children = insideBlocks(htmlBlocks(isItem ? child.childNodes : [child], reading), reading.report);
     return children.length === 0 ? [] : [{ type: 'listItem', spread: false, children }];
   });
   const start = Number(attributeOf(node, 'start') ?? 1);
@@ -121,9 +127,8 @@ function definitionsOf(node: HtmlElement, reading: Reading): RootContent[] {
   for (const child of node.childNodes.flatMap((each) =>
     isElement(each) && each.tagName === 'div' ? each.childNodes : [each],
   )) {
-    if (!isElement(child)) continue;
-    const blocks = insideBlocks(htmlBlocks(child.childNodes, reading), reading.report);
-    if (child.tagName === 'dt') {
+    const blocks = insideBlocks(htmlBlocks(isElement(child) ? child.childNodes : [child], reading), reading.report);
+    if (isElement(child) && child.tagName === 'dt') {
       const children = trimmed(htmlInlines(child.childNodes, reading.lineOf, reading.report));
       items.push({
         type: 'listItem',
@@ -131,13 +136,15 @@ function definitionsOf(node: HtmlElement, reading: Reading): RootContent[] {
         children: [{ type: 'paragraph', children: [{ type: 'strong', children }] }],
       });
     } else if (items.length > 0) items.at(-1)?.children.push(...blocks);
-    else items.push({ type: 'listItem', spread: false, children: blocks });
+    else if (blocks.length > 0) items.push({ type: 'listItem', spread: false, children: blocks });
   }
   return items.length === 0 ? [] : [{ type: 'list', ordered: false, spread: false, children: items }];
 }
 
 /** Merged cells are written out: the words in the first, the others empty. */
-function tableOf(node: HtmlElement, { lineOf, report }: Reading): RootContent[] {
+function tableOf(node: HtmlElement, reading: Reading): RootContent[] {
+  const { lineOf, report } = reading;
+  listBetweenCells(node, reading);
   const rows = elementsNamed(node, 'tr');
   const grid: PhrasingContent[][][] = rows.map(() => []);
   let isMerged = false;
@@ -149,7 +156,7 @@ function tableOf(node: HtmlElement, { lineOf, report }: Reading): RootContent[] 
         Math.min(Number(attributeOf(cell, name) ?? 1) || 1, 60),
       );
       isMerged ||= (wide ?? 1) > 1 || (high ?? 1) > 1;
-      const words = cellInlines(cell, lineOf, report);
+      const words = trimmed(htmlInlines(cell.childNodes, lineOf, report)).map(withoutBreak);
       for (let down = 0; down < (high ?? 1); down += 1)
         for (let right = 0; right < (wide ?? 1); right += 1) {
           const target = grid[index + down];
@@ -174,17 +181,18 @@ function tableOf(node: HtmlElement, { lineOf, report }: Reading): RootContent[] 
   ];
 }
 
-/** Blocks in a cell are one line each. */
-function cellInlines(cell: HtmlElement, lineOf: Reading['lineOf'], report: Report): PhrasingContent[] {
-  const flat = (nodes: readonly HtmlNode[]): PhrasingContent[] =>
-    nodes.flatMap((node): PhrasingContent[] => {
-      if (!isElement(node) || !BLOCK.test(node.tagName)) return htmlInlines([node], lineOf, report);
-      const inner = flat(node.childNodes);
-      return hasWords(inner) ? [...inner, { type: 'text', value: ' ' }] : [];
-    });
-  return trimmed(flat(cell.childNodes)).map((inline) =>
-    inline.type === 'break' ? { type: 'text', value: ' ' } : inline,
-  );
+/** What stands between the cells: comments, programs. */
+function listBetweenCells(node: HtmlElement, { lineOf, report }: Reading): void {
+  for (const child of node.childNodes) {
+    if (isElement(child) && /^(?:caption|td|th)$/.test(child.tagName)) continue;
+    if (isElement(child) && /^(?:colgroup|thead|tbody|tfoot|tr)$/.test(child.tagName))
+      listBetweenCells(child, { lineOf, report });
+    else report.leftOut(lineOf(child), 'a part of the table that is no cell', wordsIn(child).replace(/\s+/g, ' '));
+  }
+}
+
+function withoutBreak(inline: PhrasingContent): PhrasingContent {
+  return inline.type === 'break' ? { type: 'text', value: ' ' } : inline;
 }
 
 function elementsNamed(node: HtmlElement, name: string): HtmlElement[] {
@@ -206,18 +214,4 @@ function insideBlocks(blocks: readonly RootContent[], report: Report): BlockCont
       last?.type === 'text' && last.value.startsWith(' {: #') ? block.children.slice(0, -1) : block.children;
     return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
   });
-}
-
-/** Without the spaces of the source at both ends. */
-function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
-  const kept = [...children];
-  const isBlank = (node: PhrasingContent | undefined): boolean =>
-    node?.type === 'break' || (node?.type === 'text' && node.value.trim() === '');
-  while (isBlank(kept[0])) kept.shift();
-  while (isBlank(kept.at(-1))) kept.pop();
-  const [first] = kept;
-  if (first?.type === 'text') kept[0] = { ...first, value: first.value.trimStart() };
-  const last = kept.at(-1);
-  if (last?.type === 'text') kept[kept.length - 1] = { ...last, value: last.value.trimEnd() };
-  return kept;
 }

@@ -12,6 +12,8 @@ export type LinkContext = {
   readonly base?: string | undefined;
   /** The id of the clause that a node is in; undefined before the first. */
   readonly within: string | undefined;
+  /** The clause in which each note stands, by its address: the one that refers to it first. */
+  readonly notes: Map<string, string | undefined>;
 };
 
 const REFERENCE =
@@ -39,7 +41,10 @@ function linkOf(link: Extract<Nodes, { type: 'link' }>, context: LinkContext): P
     return [{ ...link, url }];
   }
   const words = textOf(link.children);
-  if (!link.url.startsWith(NOTE)) {
+  if (link.url.startsWith(NOTE)) {
+    const what = `the footnote ${words} is at the end of the introduction, without links: only a clause has an address`;
+    context.report.changed(0, what);
+  } else {
     context.report.leftOut(
       nodeLine(link),
       `the address of “${words}”, which cannot be resolved: --base names the page that it is relative to`,
@@ -51,8 +56,12 @@ function linkOf(link: Extract<Nodes, { type: 'link' }>, context: LinkContext): P
 }
 
 /** Where a link leads; undefined where the file does not say. */
-function addressOf(url: string, { clauses, base, within }: LinkContext): string | undefined {
-  if (url.startsWith(NOTE)) return within === undefined ? undefined : `#${within}`;
+function addressOf(url: string, { clauses, base, within, notes }: LinkContext): string | undefined {
+  if (url.startsWith(NOTE)) {
+    if (!notes.has(url)) notes.set(url, within);
+    const id = notes.get(url);
+    return id && `#${id}`;
+  }
   if (url.startsWith('#')) {
     const id = decoded(url.slice(1)).toLowerCase();
     const clause = clauses.find(

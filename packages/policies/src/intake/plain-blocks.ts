@@ -2,8 +2,9 @@ import type { BlockContent, Code, Heading, Html, ListItem, PhrasingContent, Root
 import { nodeLine } from '../text/parse-policy.ts';
 import { flattenHtml } from './flatten.ts';
 import { htmlBlocks } from './html-blocks.ts';
-import { attributeOf, isElement, parseHtml, wordsIn, type HtmlNode } from './html-inlines.ts';
-import { plainInlines, type PlainContext } from './plain-inlines.ts';
+import { attributeOf, isElement, parseHtml, trimmed, wordsIn, type HtmlNode } from './html-inlines.ts';
+import { plainInlines, textOf, type PlainContext } from './plain-inlines.ts';
+import { withOpenTags } from './unknown-tags.ts';
 
 /** A heading with the ids of the anchors that stood before it or in it. */
 export type AnchoredHeading = Heading & { readonly anchors: readonly string[] };
@@ -15,7 +16,7 @@ export function plainBlocks(nodes: readonly RootContent[], context: PlainContext
     const { report } = context;
     switch (node.type) {
       case 'heading':
-        return [isRoot ? anchored(node, context) : boldHeading(node, context)];
+        return headingOf(node, context, isRoot);
       case 'paragraph':
         return paragraphOf(plainInlines(node.children, context), node);
       case 'thematicBreak':
@@ -54,8 +55,15 @@ export function innerBlocks(nodes: readonly RootContent[], context: PlainContext
   );
 }
 
+function headingOf(node: Heading, context: PlainContext, isRoot: boolean): RootContent[] {
+  const heading = isRoot ? anchored(node, context) : boldHeading(node, context);
+  if (textOf([heading]).trim() !== '') return [heading];
+  context.report.changed(nodeLine(node), 'a heading without words goes');
+  return [];
+}
+
 function anchored(node: Heading, context: PlainContext): AnchoredHeading {
-  const children = plainInlines(node.children, context);
+  const children = trimmed(plainInlines(node.children, context));
   const anchors = context.anchors.splice(0);
   return {
     ...node,
@@ -69,10 +77,8 @@ function boldHeading(node: Heading, context: PlainContext): RootContent {
   return { type: 'paragraph', children: [{ type: 'strong', children: plainInlines(node.children, context) }] };
 }
 
-function paragraphOf(children: PhrasingContent[], { position }: RootContent): RootContent[] {
-  // A comment at its end leaves a space.
-  const last = children.at(-1);
-  if (last?.type === 'text') children[children.length - 1] = { ...last, value: last.value.trimEnd() };
+function paragraphOf(inlines: readonly PhrasingContent[], { position }: RootContent): RootContent[] {
+  const children = trimmed(inlines);
   return children.length === 0 ? [] : [{ type: 'paragraph', children, ...(position && { position }) }];
 }
 
@@ -93,7 +99,8 @@ function linesOfCode(node: Code, { report }: PlainContext): RootContent[] {
 function htmlOf(node: Html, context: PlainContext): RootContent[] {
   const { report } = context;
   const first = nodeLine(node);
-  const root = parseHtml(node.value);
+  const opened = withOpenTags(node.value, (at) => first + node.value.slice(0, at).split('\n').length - 1, report);
+  const root = parseHtml(opened);
   const lineOf = (part: HtmlNode): number => first + (part.sourceCodeLocation?.startLine ?? 1) - 1;
   flattenHtml(root, { lineOf, report });
   const nodes = root.childNodes;
@@ -122,6 +129,7 @@ function itemOf(item: ListItem, context: PlainContext): ListItem {
     context.report.changed(
       nodeLine(item),
       `a box to tick, which was ${checked ? 'ticked' : 'empty'}, is an item of a list`,
+      checked ? '[x]' : '',
     );
   return { ...node, children: innerBlocks(node.children, context) };
 }
@@ -135,7 +143,7 @@ function tableOf(node: Table, context: PlainContext): Table {
     type: 'tableRow',
     children: Array.from({ length: columns }, (_, column) => ({
       type: 'tableCell',
-      children: plainInlines(row.children[column]?.children ?? [], context).map((inline) =>
+      children: trimmed(plainInlines(row.children[column]?.children ?? [], context)).map((inline) =>
         inline.type === 'break' ? { type: 'text', value: ' ' } : inline,
       ),
     })),

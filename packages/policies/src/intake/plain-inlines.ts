@@ -3,6 +3,7 @@ import { DEEPEST_NESTING } from './flatten.ts';
 import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml, type HtmlElement } from './html-inlines.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import type { Report } from './report.ts';
+import { withOpenTags } from './unknown-tags.ts';
 
 export type PlainContext = {
   readonly report: Report;
@@ -45,7 +46,7 @@ function readTag(html: string, line: number, { open, add, context }: TagReading)
     while (open.length > at) close(open, add);
     return;
   }
-  const [node] = parseHtml(html).childNodes;
+  const [node] = parseHtml(withOpenTags(html, () => line, context.report)).childNodes;
   if (node === undefined || !isElement(node) || /^(?:br|img|wbr|hr|input)$/.test(node.tagName))
     return add(...htmlInlines(node === undefined ? [] : [node], () => line, context.report));
   if (open.length === DEEPEST_NESTING) return listUnread(node, line, context.report);
@@ -78,7 +79,8 @@ function plainInline(node: PhrasingContent, context: PlainContext): PhrasingCont
     case 'imageReference': {
       const address = node.type === 'image' ? node.url : (definitions.get(node.identifier)?.url ?? '');
       report.changed(line, `an image is its words: ${address}`);
-      return (node.alt ?? '') === '' ? [] : [{ type: 'text', value: node.alt ?? '' }];
+      // The words of two images in a row are no one word.
+      return (node.alt ?? '') === '' ? [] : [{ type: 'text', value: ` ${node.alt} ` }];
     }
     case 'linkReference': {
       const url = definitions.get(node.identifier)?.url;

@@ -1,10 +1,11 @@
-import type { Definition, FootnoteDefinition, Link, Nodes, Root, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Link, ListItem, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Processor } from 'unified';
 import { nodeLine } from '../text/parse-policy.ts';
 import { flatten } from './flatten.ts';
 import { withoutForeignLines } from './foreign-lines.ts';
+import { withoutPrograms } from './mdx.ts';
 import { readForeignMatter } from './foreign-front-matter.ts';
 import { innerBlocks, plainBlocks } from './plain-blocks.ts';
 import { NOTE, textOf, type PlainContext } from './plain-inlines.ts';
@@ -22,9 +23,9 @@ export type ReadFile = {
 export function readMarkdown(source: string, report: Report): ReadFile {
   const text = source.replace(/\r\n?/g, '\n');
   const { body, ...matter } = readForeignMatter(text, report);
-  const root = parsed(withoutForeignLines(body, report), report);
+  const root = parsed(withoutForeignLines(withoutPrograms(body, report), report), report);
   noteUnderlined(root.children, body, report);
-  const { definitions, unused, notes } = collect(root.children);
+  const { definitions, unused, notes, allNotes } = collect(root.children);
   const used: string[] = [];
   const context: PlainContext = {
     report,
@@ -36,6 +37,9 @@ export function readMarkdown(source: string, report: Report): ReadFile {
     },
   };
   const blocks = withFootnotes(root.children, context, { notes, used });
+  for (const note of allNotes)
+    if (notes.get(note.identifier) !== note || !used.includes(note.identifier))
+      report.leftOut(nodeLine(note), 'a footnote that nothing refers to', textOf([note]));
   for (const definition of unused) {
     const { label, identifier, url, title } = definition;
     const words = `${label ?? identifier} ${url} ${title ?? ''}`;
@@ -64,13 +68,13 @@ function noteUnderlined(nodes: readonly RootContent[], source: string, report: R
 
 function collect(root: readonly RootContent[]) {
   const all: Definition[] = [];
-  const notes = new Map<string, FootnoteDefinition>();
+  const allNotes: FootnoteDefinition[] = [];
   /** Names of definitions that a link or an image refers to. */
   const referred = new Set<string>();
   const walk = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
       if (node.type === 'definition') all.push(node);
-      if (node.type === 'footnoteDefinition') notes.set(node.identifier, node);
+      if (node.type === 'footnoteDefinition') allNotes.push(node);
       if (node.type === 'linkReference' || node.type === 'imageReference') referred.add(node.identifier);
       if ('children' in node) walk(node.children);
     }
@@ -78,8 +82,9 @@ function collect(root: readonly RootContent[]) {
   walk(root);
   // CommonMark: of several with one name, the first counts.
   const definitions = new Map(all.toReversed().map((each) => [each.identifier, each]));
+  const notes = new Map(allNotes.toReversed().map((each) => [each.identifier, each]));
   const unused = all.filter((each) => definitions.get(each.identifier) !== each || !referred.has(each.identifier));
-  return { definitions, unused, notes };
+  return { definitions, unused, notes, allNotes };
 }
 
 type Footnotes = { readonly notes: ReadonlyMap<string, FootnoteDefinition>; readonly used: readonly string[] };
@@ -93,19 +98,12 @@ function withFootnotes(
   const blocks: RootContent[] = [];
   let shown = 0;
   const endClause = (): void => {
-    const items = used.slice(shown).flatMap((name, index) => {
-      const note = notes.get(name);
-      if (note === undefined) return [];
-      context.report.changed(nodeLine(note), 'a footnote stands at the end of its clause');
-      const number = shown + index + 1;
-      const children = innerBlocks(note.children, context);
-      const [first] = children;
-      const link: Link = { type: 'link', url: `${NOTE}${number}`, children: [{ type: 'text', value: `[${number}]` }] };
-      if (first?.type === 'paragraph') first.children.unshift(link, { type: 'text', value: ' ' });
-      else children.unshift({ type: 'paragraph', children: [link] });
-      return [{ type: 'listItem', spread: false, children } as const];
-    });
-    shown = used.length;
+    const items: ListItem[] = [];
+    // A note may refer to another, which follows it.
+    for (; shown < used.length; shown += 1) {
+      const note = notes.get(used[shown] ?? '');
+      if (note !== undefined) items.push(noteItem(note, shown + 1, context));
+    }
     if (items.length > 0) blocks.push({ type: 'list', ordered: false, spread: false, children: items });
   };
   for (const node of nodes) {
@@ -113,8 +111,21 @@ function withFootnotes(
     blocks.push(...plainBlocks([node], context));
   }
   endClause();
-  for (const [name, note] of notes)
-    if (!used.includes(name))
-      context.report.leftOut(nodeLine(note), 'a footnote that nothing refers to', textOf([note]));
   return blocks;
+}
+
+function noteItem(note: FootnoteDefinition, number: number, context: PlainContext): ListItem {
+  const { label, identifier } = note;
+  const name = label ?? identifier;
+  context.report.changed(
+    nodeLine(note),
+    `the footnote [${number}] stands at the end of its clause`,
+    name === String(number) ? '' : name,
+  );
+  const children = innerBlocks(note.children, context);
+  const [first] = children;
+  const link: Link = { type: 'link', url: `${NOTE}${number}`, children: [{ type: 'text', value: `[${number}]` }] };
+  if (first?.type === 'paragraph') first.children.unshift(link, { type: 'text', value: ' ' });
+  else children.unshift({ type: 'paragraph', children: [link] });
+  return { type: 'listItem', spread: false, children };
 }

@@ -19,7 +19,7 @@ export function readPage(source: string, report: Report): ReadFile {
     (each) => each.tagName === 'meta' && attributeOf(each, 'name')?.toLowerCase() === 'description',
   );
   listAround(document.childNodes, main, { lineOf, report });
-  const title = pageTitle && wordsIn(pageTitle).replace(/\s+/g, ' ').trim();
+  const title = (pageTitle && wordsIn(pageTitle).replace(/\s+/g, ' ').trim()) || undefined;
   return {
     blocks: htmlBlocks(main.childNodes, { lineOf, report }),
     title,

@@ -14,8 +14,9 @@ export class Report {
   readonly notes: IntakeNote[] = [];
   private readonly known = new Set<string>();
 
-  changed(line: number, what: string): void {
-    this.add({ line, kind: 'changed', what });
+  /** `words`: those that went with the form. */
+  changed(line: number, what: string, words = ''): void {
+    this.add({ line, kind: 'changed', what, ...(words.trim() !== '' && { words: words.trim() }) });
   }
 
   leftOut(line: number, what: string, words: string): void {

@@ -8,7 +8,7 @@ import type { AnchoredHeading } from './plain-blocks.ts';
 import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
 import { readPage } from './read-page.ts';
-import { Report, type IntakeNote } from './report.ts';
+import { openPlace, Report, type IntakeNote } from './report.ts';
 import type { IntakeOptions } from './intake-options.ts';
 import { textOfBody, writeBody } from './write-body.ts';
 
@@ -35,6 +35,10 @@ export function takeIn(source: string, options: IntakeOptions): TakenText {
   flatten({ type: 'root', children: read.blocks }, report);
   const { title: stated, blocks } = withTitle(read, options, report);
   const { policyTitle: title = stated } = options;
+  if (textOf(blocks).trim() === '') {
+    blocks.push({ type: 'paragraph', children: [{ type: 'text', value: openPlace('…') }] });
+    report.open(1, 'the file has no words below its title: write the text in the place of ⟦…⟧');
+  }
   if (title !== stated) report.leftOut(1, `the title, since the policy is called “${title}”`, stated);
   const { body, keptIds, newIds } = writeBody(blocks, { title, options, report });
   const lead = blocks.find((block) => block.type === 'paragraph' && /[.!?。।؟]\s*$/u.test(textOf([block])));

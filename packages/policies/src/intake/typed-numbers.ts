@@ -83,24 +83,33 @@ function chineseValue(number: string): number {
   return tens === undefined ? digit(ones) : (tens === '' ? 1 : digit(tens)) * 10 + digit(ones);
 }
 
-/**
- * Which headings of one level lose their number: those that count up in order, in one way of counting. Undefined for the
- * others: one letter of a word, or a number of days, is no number of a heading.
- */
-export function countedNumbers(headings: readonly string[]): ReadonlyArray<TypedNumber | undefined> {
+/** The numbers of the headings of one level; undefined for a heading without one. */
+export type CountedNumbers = {
+  readonly numbers: ReadonlyArray<TypedNumber | undefined>;
+  /** Whether they count up by one, in one way of counting, and are those of most headings. */
+  readonly isInOrder: boolean;
+  /** Whether the first of them is the first of its kind: the others do not say what the site would count. */
+  readonly isFromFirst: boolean;
+};
+
+/** One letter of a word, or a number of days, is no number of a heading: the headings of a level say which it is. */
+export function countedNumbers(headings: readonly string[]): CountedNumbers {
   const found = headings.map(typedNumber);
-  for (const kind of ['decimal', 'letter', 'roman', 'chinese'] as const) {
-    const counted = found.flatMap((each, index) => {
-      const value = each?.values[kind];
-      return each === undefined || value === undefined ? [] : [{ index, value, isMarked: each.isMarked }];
-    });
-    const isInOrder = counted.every(({ value }, at) => at === 0 || value === (counted[at - 1]?.value ?? 0) + 1);
-    const isOne = counted.length === 1 && headings.length === 1 && counted[0]?.value === 1 && counted[0].isMarked;
-    const areSome = counted.length > 1 && counted.length > headings.length / 2;
-    if (isInOrder && (areSome || isOne)) {
-      const places = new Set(counted.map(({ index }) => index));
-      return found.map((each, index) => (places.has(index) ? each : undefined));
-    }
-  }
-  return headings.map(() => undefined);
+  const runs = (['decimal', 'letter', 'roman', 'chinese'] as const).flatMap((kind) => runOf(found, kind) ?? []);
+  const run = runs.find(({ isFromFirst }) => isFromFirst) ?? runs[0];
+  const marked = found.map((each) => (each?.isMarked === true ? each : undefined));
+  return run ?? { numbers: marked, isInOrder: false, isFromFirst: false };
+}
+
+function runOf(
+  found: ReadonlyArray<TypedNumber | undefined>,
+  kind: keyof TypedNumber['values'],
+): CountedNumbers | undefined {
+  const numbers = found.map((each) => (each?.values[kind] === undefined ? undefined : each));
+  const counted = numbers.flatMap((each) => each ?? []);
+  const [first, ...others] = counted.map(({ values }) => values[kind] ?? 0);
+  if (first === undefined || others.some((value, at) => value !== first + at + 1)) return undefined;
+  const areMost = others.length > 0 && counted.length > found.length / 2;
+  const isOne = found.length === 1 && first === 1 && counted[0]?.isMarked === true;
+  return areMost || isOne ? { numbers, isInOrder: true, isFromFirst: first === 1 } : undefined;
 }

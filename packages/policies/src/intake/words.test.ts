@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { expect, test } from 'vitest';
-import { takeIn } from './take-in.ts';
+import { takeIn, type TakenText } from './take-in.ts';
 
-// By other readers than those of the intake: markdown-it, and parse5 on what it makes.
 const markdownIt = new MarkdownIt({ html: true });
 
 const WORDS = ['fee', 'data', 'Zürich', 'القانون', '法律', 'закон', 'ten', '1.5', 'x', 'Rechte'] as const;
@@ -34,27 +33,81 @@ const block = fc.oneof(
   fc.constant('***'),
   words.map((text) => `    ${text}`),
   words.map((text) => `> ${text}`),
-  words.map((text) => `![${text}](a.png)`),
+  fc.tuple(words, words).map(([one, other]) => `![${one}](a.png)![${other}](b.png)${one}`),
   fc.tuple(words, words).map(([one, other]) => `- ## ${one}\n\n  ${other}\n- [ ] ${one}`),
   fc
     .tuple(words, words)
     .map(([one, other]) => `[${one}](https://a.example/) and [${other}](../b.html), see 4.2 and Section 3`),
   fc.tuple(words, words).map(([one, other]) => `| ${one} | ${other} |\n| - | - |\n| a | b |`),
   words.map((text) => `~~${text}~~ there`),
+  fc
+    .tuple(words, words)
+    .map(([one, other]) => `${one}[^${other.slice(0, 1)}]\n\n[^${other.slice(0, 1)}]: ${other} fee`),
+  fc
+    .tuple(words, words)
+    .map(([text, note]) => `## ${text}[^h]\n\n[^h]: ${note} or[^${note.slice(0, 1)}] ten\n    more`),
+  fc.tuple(words, words).map(([text, title]) => `[${text}][ref] and [ref]\n\n[ref]: https://a.example/ "${title}"`),
+  fc.tuple(words, words).map(([term, meaning]) => `${term}\n: ${meaning}\n: or ${meaning}`),
+  words.map(
+    (text) => `import Fee from '${text}';\n\n<Tabs>\n<Tab label="fee">\n\n${text} {/* ${text} */}\n\n</Tab>\n</Tabs>`,
+  ),
+  words.map((text) => `:::tip[${text}]\n${text}\n:::`),
+  words.map((text) => `The <COMPANY NAME> has ${text} and <made-up>${text}</made-up>`),
 );
-const document = fc.array(block, { minLength: 1, maxLength: 9 }).map((blocks) => blocks.join('\n\n'));
 
-function wordsOf(markdown: string): string[] {
+const html = fc.oneof(
+  words.map((text) => `<p>${text}</p>`),
+  fc.tuple(fc.integer({ min: 1, max: 6 }), words).map(([level, text]) => `<h${level} id="a">${text}<br>x</h${level}>`),
+  fc.tuple(words, words).map(([one, other]) => `<ul>${one}<li>${other}</li><!-- ${one} --><li><p>${one}</p></li></ul>`),
+  fc.tuple(words, words).map(([one, other]) => `<dl>${one}<dt>${one}</dt><!-- ${one} --><dd>${other}</dd></dl>`),
+  fc
+    .tuple(words, words)
+    .map(([one, other]) => `<table><!-- ${one} --><tr><td><p>${one}</p><p>${other}</p></td></tr></table>`),
+  fc
+    .tuple(words, words)
+    .map(([one, other]) => `<nav>${one}<img alt="${other}"></nav><p>${one}<img alt="${other}">${one}</p>`),
+  fc.tuple(words, words).map(([one, other]) => `<a href="/x"><div>${one}</div><div>${other}</div></a>`),
+  fc.tuple(words, words).map(([one, other]) => `<b><p>${one}</p><p>${other}</p></b> <i>${one}</i>${other}`),
+  fc
+    .tuple(words, words)
+    .map(([one, other]) => `<my-part>${one}<p>${other}</p></my-part> <h2><div>${one}</div>${other}</h2>`),
+  fc
+    .tuple(words, words)
+    .map(([one, other]) => `<details><summary>${one}</summary>${other}</details><pre>${one}\n${other}</pre>`),
+  words.map((text) => `<script>${text}</script><template>${text}</template><button>${text}</button>${text}`),
+);
+const page = fc
+  .tuple(words, fc.array(html, { minLength: 1, maxLength: 9 }))
+  .map(([title, parts]) => `<!doctype html><title>${title}</title><body>${parts.join('\n')}</body>`);
+
+const body = fc.array(block, { minLength: 1, maxLength: 9 }).map((blocks) => blocks.join('\n\n'));
+
+/** As Jekyll, Docusaurus and Hugo have it. Words of the fields that are taken, and names and words of the others. */
+const matter = fc.oneof(
+  fc.constant({ matter: '', said: '' }),
+  fc.tuple(words, words).map(([title, other]) => ({
+    matter: `---\nid: ${other}\ntitle: House ${title}\ndescription: All ${other}.\nauthor:\n  name: ${title}\n---\n`,
+    said: `id ${other} House ${title} All ${other} author name ${title}`,
+  })),
+  fc.tuple(words, words).map(([title, other]) => ({
+    matter: `+++\n# ${other}\ntitle = "House ${title}"\ndate = 2026-03-01\ntags = [\n  "${other}",\n]\n[extra]\nkey = "${other}"\n+++\n`,
+    said: `${other} House ${title} 2026 03 01 tags ${other} extra key ${other}`,
+  })),
+);
+
+/** By another reader than those of the intake. */
+function textOf(source: string): string {
   const texts: string[] = [];
   const read = (node: DefaultTreeAdapterTypes.Node): void => {
     if (node.nodeName === '#text' && 'value' in node) texts.push(node.value);
     if (node.nodeName === '#comment' && 'data' in node) texts.push(node.data);
     if ('attrs' in node) texts.push(node.attrs.find(({ name }) => name === 'alt')?.value ?? '');
+    if ('content' in node) node.content.childNodes.forEach(read);
     if ('childNodes' in node) node.childNodes.forEach(read);
     texts.push(' ');
   };
-  read(parse(markdownIt.render(markdown)));
-  return splitWords(texts.join(''));
+  read(parse(source));
+  return texts.join('');
 }
 
 function splitWords(text: string): string[] {
@@ -66,29 +119,49 @@ function splitWords(text: string): string[] {
   ).toSorted();
 }
 
-test('each word of a text is in what is made of it, or in its list', () => {
+/** Footnotes are counted, whatever their name. */
+const withoutNotes = (text: string): string => text.replace(/\[\^[^\]]+\]:?/g, ' ');
+const render = (markdown: string): string => textOf(markdownIt.render(markdown));
+
+/** What a line says is not counted, but the words that it names. */
+function expectWords(source: string, expected: string, taken: TakenText): void {
+  const { title, body: text, notes } = taken;
+  const named = notes.map(({ words: gone = '' }) => withoutNotes(gone)).join(' ');
+  const left = splitWords(`${title} ${render(text).replace(/\[\d+\]/g, ' ')} ${named}`);
+  for (const word of splitWords(expected)) {
+    const at = left.indexOf(word);
+    expect([word, at === -1 ? 'is lost' : 'is there'], `${source}\n=====\n${text}`).toEqual([word, 'is there']);
+    left.splice(at, 1);
+  }
+}
+
+test('each word of a text is in what is made of it, or named in its list', () => {
   fc.assert(
-    fc.property(document, (markdown) => {
-      const { title, body, notes } = takeIn(markdown, { format: 'markdown', slug: 'rules', language: 'en' });
-      const left = [
-        ...wordsOf(body),
-        ...splitWords(title),
-        ...notes.flatMap(({ what, words: gone = '' }) => splitWords(`${what} ${gone}`)),
-      ];
-      for (const word of wordsOf(markdown)) {
-        const at = left.indexOf(word);
-        expect([word, at === -1 ? 'is lost' : 'is there'], `${markdown}\n=====\n${body}`).toEqual([word, 'is there']);
-        left.splice(at, 1);
-      }
+    fc.property(matter, body, ({ matter: front, said }, text) => {
+      const taken = takeIn(`${front}${text}`, { format: 'markdown', slug: 'rules', language: 'en' });
+      const stated = front === '' ? '' : `${taken.date ?? ''} ${front.startsWith('---') ? taken.description : ''}`;
+      const withStated = { ...taken, title: `${taken.title} ${stated}` };
+
+      expectWords(`${front}${text}`, `${said} ${render(withoutNotes(text))}`, withStated);
     }),
     { numRuns: 2000 },
   );
-}, 60_000);
+}, 120_000);
+
+test('each word of a saved page is in what is made of it, or named in its list', () => {
+  fc.assert(
+    fc.property(page, (source) => {
+      expectWords(source, textOf(source), takeIn(source, { format: 'html', slug: 'rules', language: 'en' }));
+    }),
+    { numRuns: 2000 },
+  );
+}, 120_000);
 
 test('each text that was taken in is one that a parser of texts takes, but for its open places', () => {
   fc.assert(
-    fc.property(document, (markdown) => {
-      const { notes } = takeIn(markdown, { format: 'markdown', slug: 'rules', language: 'en' });
+    fc.property(fc.oneof(body, page), (source) => {
+      const format = source.startsWith('<!doctype') ? 'html' : 'markdown';
+      const { notes } = takeIn(source, { format, slug: 'rules', language: 'en' });
       expect(notes.filter(({ line, kind }) => line === 0 && kind === 'needs-a-person')).toEqual([]);
     }),
     { numRuns: 500 },

@@ -47,13 +47,14 @@ type WriteOptions = {
 function writeParts(parts: Parts, { title, report, clauses, base }: WriteOptions): string {
   let within: string | undefined;
   let afterHeading = false;
+  const notes = new Map<string, string | undefined>();
   const written = parts.map((part): RootContent => {
     if ('heading' in part) {
       if (part.depth <= 4) within = part.id;
       afterHeading = true;
-      return headingOf(part);
+      return headingOf({ ...part, heading: withLinks(part.heading, { report, clauses, base, within, notes }) });
     }
-    const block = withLinks(part, { report, clauses, base, within });
+    const block = withLinks(part, { report, clauses, base, within, notes });
     const wasHeading = afterHeading;
     afterHeading = false;
     if (
@@ -97,7 +98,8 @@ function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: I
     if (lost.length > 0)
       report.changed(
         clause.line,
-        `the clause is #${clause.id}; links within the text to ${lost.map((id) => `#${id}`).join(', ')} lead there`,
+        `the clause is #${clause.id}; links within the text to its other ids lead there`,
+        lost.map((id) => `#${id}`).join(' '),
       );
   }
   return { keptIds, newIds };

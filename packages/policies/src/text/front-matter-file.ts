@@ -30,7 +30,8 @@ export function blankFrontMatter(text: string): string {
 
 function parse(text: string) {
   const [whole = '', yaml = ''] = FENCED.exec(text) ?? [];
-  return { whole, yaml, matter: parseDocument(yaml) };
+  // `logLevel`: a key that is no word, as `{{ title }}` is, is no reason to write to the terminal.
+  return { whole, yaml, matter: parseDocument(yaml, { logLevel: 'error' }) };
 }
 
 /** Line 1 of a file is the line of dashes. */
