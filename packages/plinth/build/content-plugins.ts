@@ -2,6 +2,9 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { parsePolicy } from 'plinth-policies/parse';
+import { OwnerError } from 'plinth-policies/owner-error';
+import { problemsIn } from 'plinth-policies/problems-in';
+import type { PolicyText } from 'plinth-policies/text';
 import { versionFile } from 'plinth-policies/versions';
 import { clauseIndex, versionFiles } from './clause-index.ts';
 import { compileMessages } from './compile-messages.ts';
@@ -14,26 +17,35 @@ const ONLY_CLAUSES = '?clauses';
 /**
  * Makes a module of each legal text. Its default export is the parsed document; with `?version` a `VersionFile`, the
  * entry of a list of versions; with `?clauses`, for a file that is not in its policy's folder, the ids of the clauses of
- * all versions. Invalid Markdown ends the build with file and line.
+ * all versions. Invalid Markdown ends the build with file and line. `language`: of the sentence that says so.
  */
-export function legalPlugin(): Plugin {
+export function legalPlugin(language: () => Promise<string> = () => Promise.resolve('en')): Plugin {
   return {
     name: 'plinth:legal',
     enforce: 'pre',
     transform: {
       filter: { id: LEGAL_TEXT },
-      handler(markdown, id) {
+      async handler(markdown, id) {
         const path = id.replace(/\?.*$/, '');
         if (id.endsWith(ONLY_CLAUSES)) {
           for (const file of versionFiles(path)) this.addWatchFile(file);
           return jsonModule(clauseIndex(path));
         }
-        const document = parsePolicy(markdown, projectPath(path));
+        const document = await readPolicy(markdown, path, language);
         if (id.endsWith(ONLY_VERSION)) return jsonModule(versionFile(document, hash('sha256', readFileSync(path))));
         return jsonModule(document);
       },
     },
   };
+}
+
+async function readPolicy(markdown: string, path: string, language: () => Promise<string>): Promise<PolicyText> {
+  try {
+    return parsePolicy(markdown, projectPath(path));
+  } catch (error) {
+    if (!(error instanceof OwnerError)) throw error;
+    throw new OwnerError(problemsIn(await language(), error.problems));
+  }
 }
 
 export function messagesPlugin(): Plugin {

@@ -38,9 +38,9 @@ test('the mistakes in policies, words and earlier versions are named at once', a
   expect(found).toEqual([
     expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: has changed/),
     expect.stringMatching(/^legal\/en\/gone\/2020-01-01\.md:1: is gone/),
-    expect.stringMatching(/^legal\/en\/terms\.md:1: front matter/),
+    expect.stringMatching(/^legal\/en\/terms\.md:1: the file has no fields/),
     expect.stringMatching(/^legal\/en\/terms\.md:1: .* heading/),
-    expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: front matter/),
+    expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: the file has no fields/),
     expect.stringMatching(/^legal\/en\/terms\/2020-01-01\.md:1: .* heading/),
     expect.stringMatching(/^locales\/en\.json:1: "a" is neither/),
   ]);
@@ -51,4 +51,16 @@ test('a list of hashes that cannot be read is a mistake like any other', async (
     expect.stringContaining('legal/archive-hashes.json:1: is no list'),
     expect.stringContaining('locales/en.json:1: this is no JSON'),
   ]);
+});
+
+test('the fields of a text are spoken of in the first language of the site, where it is shipped', async () => {
+  const files = (iso: string) => ({
+    'config.ts': `export default { languages: [{ code: 'x', iso: '${iso}' }] };`,
+    'legal/x/terms.md': '---\ntitle: Terms: all\n---\n# Terms\n',
+  });
+
+  expect(await mistakesIn(files('de-AT'))).toEqual([
+    'legal/x/terms.md:2: `title` enthält einen Doppelpunkt: Setzen Sie den Satz in Anführungszeichen, title: "…"',
+  ]);
+  expect((await mistakesIn(files('da')))?.[0]).toContain('`title` has a colon');
 });

@@ -4,11 +4,13 @@ import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parsePolicy } from 'plinth-policies/parse';
 import { changedArchive } from 'plinth-policies/lint';
+import { problemsIn } from 'plinth-policies/problems-in';
 import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
 import { importForSite } from './import-for-site.ts';
+import { siteLanguage } from './site-language.ts';
 import { publicFileProblems } from './public-file-problems.ts';
 
 /** Ends a build at its start if words, policies, config or public files have mistakes: all, with file and line. */
@@ -20,7 +22,8 @@ export function siteCheckPlugin(site: string): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async buildStart() {
       const files = readSiteFiles(site);
-      assertNone([...fileProblems(site, files), ...contentProblems(site, files)]);
+      const found = [...fileProblems(site, files), ...contentProblems(site, files)];
+      if (found.length > 0) assertNone(problemsIn(await siteLanguage(site), found));
       assertSite(site, await loadDefinition(site));
     },
   };

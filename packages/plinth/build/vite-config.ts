@@ -25,6 +25,7 @@ import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { siteAliases } from './site-aliases.ts';
+import { siteLanguage } from './site-language.ts';
 import { siteCheckPlugin } from './site-check-plugin.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
@@ -93,7 +94,7 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
     command === 'build' && esmExternalRequirePlugin({ external: [...builtinModules, /^node:/] }),
     plainImportsPlugin(),
     pageImportsPlugin(site),
-    legalPlugin(),
+    legalPlugin(() => siteLanguage(site)),
     messagesPlugin(),
     looksPlugin(site),
     picturesPlugin(command),

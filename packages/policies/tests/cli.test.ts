@@ -153,3 +153,13 @@ test('a policy whose texts are gone is no silence: what is listed of it is repor
     ),
   });
 });
+
+test('what is wrong at the top of a file is said in the first language, by each command', async () => {
+  const settings = SETTINGS.replace('"en", "de"', '"de", "en"');
+  const broken = policy({ '    note: First published.': '    note: Neu: alles.' });
+  const { run } = folderWith({ 'policies.json': settings, 'legal/de/privacy.md': broken });
+  const words = 'legal/de/privacy.md:7: `note` enthält einen Doppelpunkt';
+
+  expect((await run('lint')).out).toContain(words);
+  expect((await run('new', 'privacy', '--note', 'x')).err).toContain(words);
+});

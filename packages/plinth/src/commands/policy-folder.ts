@@ -12,6 +12,7 @@ export const SITE_FOLDER: PolicyFolder = {
   command: 'npx plinth policy',
   settingsFile: 'config.ts',
   languages: [first ?? '', ...others],
+  ...(LOCALES[0] && { language: LOCALES[0].iso }),
   slugs: POLICIES,
   takesNewSlugs: false,
   consentPolicy: MEASUREMENT?.policy,

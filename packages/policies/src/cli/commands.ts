@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { hashesInForce, hashesOfArchive } from '../lint/lint-legal.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { correctText } from './correction.ts';
+import { problemsIn } from '../text/problems-in.ts';
 import { carryOut } from './file-operation.ts';
 import { HASH_LIST, hashListText } from './hash-list.ts';
 import { importText } from './import-text.ts';
@@ -142,7 +143,12 @@ export async function runPolicyCommand(
     );
   if (positionals.length > most)
     throw new OwnerError(`${name} takes ${POSITIONALS[most]}: it got ${positionals.join(', ')}.`);
-  return (await run(folder, values, ...positionals)) !== false;
+  try {
+    return (await run(folder, values, ...positionals)) !== false;
+  } catch (error) {
+    if (!(error instanceof OwnerError)) throw error;
+    throw new OwnerError(problemsIn(folder.language ?? folder.languages[0], error.problems));
+  }
 }
 
 export function helpText(command: string, commands: Readonly<Record<string, PolicyCommand>> = COMMANDS): string {

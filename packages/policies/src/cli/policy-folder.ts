@@ -21,6 +21,8 @@ export type PolicyFolder = {
   readonly settingsFile: string;
   /** The codes that name the folders of the texts, the binding one first. */
   readonly languages: readonly [string, ...string[]];
+  /** The tag of the first one, where it is not its code. */
+  readonly language?: string;
   readonly slugs: readonly string[];
   /** Whether a first text makes a policy: elsewhere the settings name it. */
   readonly takesNewSlugs: boolean;

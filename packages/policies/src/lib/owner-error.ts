@@ -5,6 +5,8 @@ export type Problem = {
   readonly line?: number | undefined;
   /** What was received, what is taken, and what to do. */
   readonly what: string;
+  /** What `what` is made of, where it can be told in other languages than English. */
+  readonly said?: { readonly key: string; readonly values: Readonly<Record<string, string>> } | undefined;
 };
 
 /** `theme.css:24: …` */

@@ -3,6 +3,7 @@ import { announcement, dates, description, ids, length, links, marks, openPlaces
 import { translation } from './translation-rules.ts';
 import { archiveProblems, correction, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
+import { problemsIn } from '../text/problems-in.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
 export {
@@ -43,7 +44,8 @@ export function lintLegal(input: LintInput): Problem[] {
       .flatMap((rule) => rule(document, context))
       .map(([line, what]) => problemAt(document.path, line, what)),
   );
-  return [...pathProblems(input), ...problems, ...found, ...archiveProblems(input)];
+  const said = problemsIn(input.language ?? input.locales[0] ?? '', problems);
+  return [...pathProblems(input), ...said, ...found, ...archiveProblems(input)];
 }
 
 function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly Problem[] } {

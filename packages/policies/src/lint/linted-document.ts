@@ -13,6 +13,8 @@ export type LintInput = {
   readonly slugs: readonly string[];
   /** Locale codes, the default one first: only its texts are binding. */
   readonly locales: readonly string[];
+  /** The tag of the language in which the fields of a file are spoken of; the first of `locales` unless set. */
+  readonly language?: string;
   /** Where links may lead to besides. Left out where they may lead anywhere. */
   readonly allowedOrigins?: readonly string[];
   /** The note of the oldest change, by locale; any where it is left out. */

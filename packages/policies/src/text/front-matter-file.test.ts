@@ -7,6 +7,9 @@ import {
   readFrontMatter,
   checkFrontMatter,
 } from './front-matter-file.ts';
+import { OwnerError, problemLine } from '../lib/owner-error.ts';
+import { sentenceOf } from './field-problem.ts';
+import { parsePolicy } from './parse-policy.ts';
 
 const TEXT = `---
 # Checked by counsel.
@@ -34,17 +37,93 @@ test.each([
   ]);
 });
 
-test.each([
-  ['a value with a colon', '---\neffective: 2026-11-01\ntitle: Privacy: ours\nsample: true\n---\n', 3],
-  ['a quote that is not closed', '---\neffective: 2026-11-01\ntitle: "Terms\n---\n', 4],
-  ['another sign between a field and its value', '---\neffective：2026-11-01\n---\n', 2],
-])('%s is a problem with its line, and no field is guessed', (_, text, line) => {
-  const { fields, problem } = readFrontMatter(text);
+const PLACES = {
+  title: 'title: Terms',
+  description: 'description: What applies.',
+  effective: 'effective: 2026-11-01',
+  changes: 'changes:',
+  date: '  - date: 2026-11-01',
+  note: '    note: First published.',
+  end: '---',
+};
 
-  expect(fields).toEqual({});
-  expect(problem).toMatchObject({ line, what: expect.stringContaining('front matter') as string });
-  expect([isSampleText(text), dateOf(text, 'effective')]).toEqual([false, undefined]);
-  expect(() => fieldLine(text, 'effective')).not.toThrow();
+/** A text in which lines of its front matter are others. */
+function textWith(replaced: Partial<typeof PLACES>): string {
+  return ['---', ...Object.values({ ...PLACES, ...replaced }), '# Terms', '', '## All {: #all }', '', 'Text.', ''].join(
+    '\n',
+  );
+}
+
+function problemsIn(text: string): string[] {
+  try {
+    parsePolicy(text, 'f');
+    return [];
+  } catch (error) {
+    return error instanceof OwnerError ? error.problems.map(problemLine) : [`raw: ${String(error)}`];
+  }
+}
+
+describe('a line that cannot be read is named in the editor’s words', () => {
+  test.each<[string, Partial<typeof PLACES>, string]>([
+    ['a colon in a sentence', { note: '    note: One thing: longer.' }, 'f:7: `note` has a colon: put the sentence'],
+    ['a colon at its end', { title: 'title: Terms:' }, 'f:2: `title` has a colon'],
+    ['quotation marks that are not closed', { title: 'title: "Terms' }, 'f:2: the quotation marks of `title` are not'],
+    ['single ones', { description: "description: 'What applies." }, "put ' at the end"],
+    [
+      'quotation marks around a part',
+      { title: 'title: "Terms" of use' },
+      "f:2: `title` goes on behind its closing quotation mark: put ' around",
+    ],
+    ['an apostrophe in single ones', { title: "title: 'It's ours'" }, 'put " around'],
+    [
+      'typographic ones around a colon',
+      { title: 'title: “Terms: all”' },
+      'f:2: `title` has typographic quotation marks',
+    ],
+    ['a tab', { date: '\t- date: 2026-11-01' }, 'f:6: the line begins with a tab'],
+    ['a tab among spaces', { note: '  \tnote: First published.' }, 'f:7: the line begins with a tab'],
+    ['too few spaces', { note: '   note: First published.' }, 'f:7: the line begins with too many or too few spaces'],
+    ['a space before a field', { description: '  description: x' }, 'f:3: the line begins with too many'],
+    ['no space behind a colon', { effective: 'effective:2026-11-01' }, 'f:4: `effective` needs a colon and a space'],
+    ['a colon of another script', { effective: 'effective：2026-11-01' }, 'f:4: `effective` needs a colon and a space'],
+    ['a sign with a meaning', { title: 'title: @home' }, 'f:2: `title` begins with @'],
+    ['a star, which is a reference', { title: 'title: *Terms*' }, 'f:2: `title` begins with *'],
+    ['a bracket', { title: 'title: [Draft] Terms' }, 'f:2: `title` begins with ['],
+    ['a field twice', { description: 'title: Terms' }, 'f:3: `title` is there twice'],
+    ['words that are no field', { description: 'what applies' }, 'f:3: the line is no field'],
+    ['no end', { end: '' }, 'f:9: the fields at the top have no end'],
+    ['an end of a dash', { end: '—' }, 'f:8: the fields at the top have no end'],
+    ['an end of two hyphens', { end: '--' }, 'f:8: the fields at the top have no end'],
+    [
+      'an end that is a line of the text',
+      { end: '\n# Terms {: #x }\n\nText.\n\n---' },
+      'f:9: the fields at the top have no end',
+    ],
+    ['no hyphens at all', { end: '' }, 'the fields'],
+  ])('%s', (_, replaced, problem) => {
+    const problems = problemsIn(textWith(replaced));
+
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('and of no value a word is guessed', () => {
+    const text = textWith({ title: 'title: Terms: all' });
+
+    expect(readFrontMatter(text).fields).toEqual({});
+    expect([isSampleText(text), dateOf(text, 'effective')]).toEqual([false, undefined]);
+    expect(() => fieldLine(text, 'effective')).not.toThrow();
+  });
+
+  test.each([
+    ['a colon in quotation marks', { title: 'title: "Terms: all"', end: 'sample: true\n---' }],
+    ['an address', { note: '    note: See https://example.com/a.' }],
+    ['a sentence of two lines', { note: '    note: First\n      published.' }],
+    ['an hour', { note: '    note: From 14:30 on.' }],
+    ['a quoted word within a sentence', { note: '    note: We call it "home".' }],
+  ])('but %s is read', (_, replaced) => {
+    expect(problemsIn(textWith(replaced)).filter((line) => !line.includes('top heading'))).toEqual([]);
+  });
 });
 
 test('a day that no calendar has is none', () => {
@@ -94,56 +173,79 @@ function frontMatter(replaced: Partial<typeof FIELDS> & Record<string, string> =
 
 function check(yaml: string) {
   const problems: string[] = [];
-  const value = checkFrontMatter(`---\n${yaml}\n---\n`, (_, what) => void problems.push(what));
+  const value = checkFrontMatter(
+    `---\n${yaml}\n---\n`,
+    (line, said) => void problems.push(`${line} ${sentenceOf(said)}`),
+  );
   return { value, problems };
 }
 
-describe('refused, with the field, what is wrong and what it got', () => {
+describe('a field that cannot be used is named, with its line, what it is and what it takes', () => {
   test.each<[string, string, string]>([
-    ['no title', frontMatter({ title: '' }), 'title: is missing'],
-    ['an empty title', frontMatter({ title: 'title: "  "' }), 'title: must be the page heading (got '],
+    ['no title', frontMatter({ title: '' }), '1 `title` is missing: add a line such as title: …'],
+    ['no day', frontMatter({ effective: '' }), '1 `effective` is missing: add a line such as effective: 2026-11-01'],
+    ['an empty title', frontMatter({ title: 'title: "  "' }), '2 `title` is empty'],
+    ['a title of nothing', frontMatter({ title: 'title:' }), '2 `title` is no sentence'],
+    ['a title of a number', frontMatter({ title: 'title: 2026' }), '2 `title` is no sentence'],
     [
       'a date in words',
-      frontMatter({ effective: 'effective: tomorrow' }),
-      'effective: must be an ISO date such as 2026-11-01 (got "tomorrow")',
+      frontMatter({ effective: 'effective: 1 November 2026' }),
+      '4 `effective` is 1 November 2026: write the day as year, month and day',
     ],
     [
       'a day that is none',
       frontMatter({ effective: 'effective: 2026-02-30' }),
-      'effective: is no day of the calendar (got "2026-02-30")',
+      '4 `effective` is 2026-02-30, which is no day',
     ],
     [
       'a word on what is material that says nothing',
       `${frontMatter()}\nmaterial: true`,
-      'material: must be false or left out (got true)',
+      '8 `material` is true: it takes false',
     ],
+    ['a word on a sample that says nothing', `${frontMatter()}\nsample: ja`, '8 `sample` is ja: it takes true'],
     [
       'a word of an earlier engine that says nothing',
       `${frontMatter()}\nmeasuring: changed`,
-      'measuring: is called material now: write material: false (got "changed")',
+      '8 `measuring` is called material now',
     ],
-    ['an empty list of changes', frontMatter({ changes: 'changes: []' }), 'changes: must have at least one entry'],
+    ['an empty list of changes', frontMatter({ changes: 'changes: []' }), '5 `changes` takes a list'],
+    ['changes that are no list', frontMatter({ changes: 'changes: First published.' }), '5 `changes` takes a list'],
+    ['a change without a note', frontMatter({ changes: 'changes:\n  - date: 2026-11-01' }), '6 a change has no `note`'],
     [
-      'changes that are no list',
-      frontMatter({ changes: 'changes: First published.' }),
-      'changes: must be a list of date and note',
-    ],
-    [
-      'a change without a note',
-      frontMatter({ changes: 'changes:\n  - date: 2026-11-01' }),
-      'changes.0.note: is missing',
+      'a change without a day',
+      frontMatter({ changes: 'changes:\n  - note: First published.' }),
+      '6 `date` is missing: add a line such as date: 2026-11-01',
     ],
     [
       'a change that is a sentence',
       frontMatter({ changes: 'changes:\n  - First published.' }),
-      'changes.0: must be fields',
+      '6 `changes` takes a list',
     ],
-    ['an unknown field', frontMatter({ autor: 'autor: me' }), 'autor: is no field of a legal document'],
+    [
+      'an unknown field',
+      frontMatter({ autor: 'autor: me' }),
+      '8 `autor` is no field: it takes title, description, effective, correctedAt, changes',
+    ],
+    [
+      'one like a field',
+      frontMatter({ announced: 'anounced: 2026-10-01' }),
+      '8 `anounced` is no field: did you mean `announced`?',
+    ],
+    [
+      'one in another letter case',
+      frontMatter({ title: 'Title: Terms' }),
+      '2 `Title` is no field: did you mean `title`?',
+    ],
+    [
+      'one like a field of a change',
+      frontMatter({ changes: 'changes:\n  - date: 2026-11-01\n    notes: x\n    note: y' }),
+      '7 `notes` is no field: did you mean `note`?',
+    ],
   ])('%s', (_, yaml, problem) => {
     const { problems } = check(yaml);
 
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toContain(problem);
+    expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
+    expect(problems).toHaveLength(_ === 'one in another letter case' ? 2 : 1);
   });
 });
 

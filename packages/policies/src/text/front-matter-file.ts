@@ -1,6 +1,10 @@
 import { isDay, isVersionName } from '../lib/days.ts';
 import * as v from 'valibot';
-import { isMap, isNode, isScalar, parseDocument, type Document, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
+import { brokenLine, endOfFields } from './broken-line.ts';
+import { fieldProblem, type FieldProblem } from './field-problem.ts';
+import { editDistance } from '../lib/edit-distance.ts';
+import type { FieldWord } from './field-words/en.ts';
 
 export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
@@ -13,14 +17,17 @@ export type LegalFile = {
   /** The text below the front matter; all of the text where there is none. */
   readonly body: string;
   /** Why the front matter cannot be read, and the line of the file. */
-  readonly problem: { readonly line: number; readonly what: string } | undefined;
+  readonly problem: LineProblem | undefined;
 };
+type LineProblem = { readonly line: number; readonly said: FieldProblem };
 
 export function readFrontMatter(text: string): LegalFile {
-  const { whole, matter } = parse(text);
+  const { whole, yaml, matter } = parse(text);
+  const body = text.slice(whole.length);
+  const problem = problemOf(yaml, matter);
+  if (problem !== undefined || !isFrontMatter(matter)) return { fields: {}, body, problem };
   // `as`: `toJS` of a YAML map is an object.
-  const fields = isFrontMatter(matter) ? (matter.toJS() as Record<string, unknown>) : {};
-  return { fields, body: text.slice(whole.length), problem: problemOf(matter) };
+  return { fields: matter.toJS() as Record<string, unknown>, body, problem };
 }
 
 /** The text with empty lines in place of its front matter, so that those below keep their numbers. */
@@ -34,15 +41,24 @@ function parse(text: string) {
   return { whole, yaml, matter: parseDocument(yaml, { logLevel: 'error' }) };
 }
 
-/** Line 1 of a file is the line of dashes. */
-function problemOf({ errors: [error], contents }: Document): LegalFile['problem'] {
-  if (error !== undefined) {
-    // The parser counts lines from its own first one.
-    const reason = error.message.replace(/ at line \d[^]*$/, '');
-    return { line: (error.linePos?.[0].line ?? 0) + 1, what: `the front matter is not YAML: ${reason}` };
-  }
-  if (contents === null || isMap(contents)) return undefined;
-  return { line: 2, what: 'the front matter takes fields, such as effective: 2026-01-01' };
+/** Line 1 of a file is the line of hyphens. */
+function problemOf(yaml: string, matter: Document): LegalFile['problem'] {
+  const { errors, contents } = matter;
+  const isReadable = errors.length === 0 && (contents === null || isMap(contents)) && !hasAlias(matter);
+  if (isReadable) return undefined;
+  const lines = yaml.split(/\r?\n/);
+  const found = brokenLine(lines);
+  if (found !== undefined) return { line: found.index + 2, said: found.problem };
+  const line = errors[0]?.linePos?.[0].line ?? 1;
+  const isField = /^\s*(?:- )?\w+:/.test(lines[line - 1] ?? '');
+  return { line: line + 1, said: fieldProblem(isField ? 'indent' : 'noField') };
+}
+
+/** `*word` is a reference, which throws where it leads nowhere. */
+function hasAlias(matter: Document): boolean {
+  let found = false;
+  visit(matter, { Alias: () => void (found = true) });
+  return found;
 }
 
 /** Comments, the order of fields and line ends stay. @throws Error where there is none that can be read */
@@ -98,52 +114,55 @@ export function fieldLine(text: string, field: string, ...path: ReadonlyArray<st
   return start === undefined ? undefined : yaml.slice(0, start).split('\n').length + 1;
 }
 
-const isoDate = v.pipe(
-  v.string('must be an ISO date such as 2026-11-01'),
-  v.isoDate('must be an ISO date such as 2026-11-01'),
-  v.check(isDay, 'is no day of the calendar'),
-);
+// The message of a schema is the key of its sentence.
+const say = (word: FieldWord): FieldWord => word;
+
+const isoDate = v.pipe(v.string(say('date')), v.isoDate(say('date')), v.check(isDay, say('noDay')));
 // `policy correct` writes the form of a day's second text.
 const versionName = v.pipe(
-  v.string('must be an ISO date such as 2026-11-01'),
-  v.regex(/^\d{4}-\d{2}-\d{2}(?:\.[2-9])?$/, 'must be an ISO date such as 2026-11-01'),
-  v.check(isVersionName, 'is no day of the calendar'),
+  v.string(say('date')),
+  v.regex(/^\d{4}-\d{2}-\d{2}(?:\.[2-9])?$/, say('date')),
+  v.check(isVersionName, say('noDay')),
 );
-const HOUR = 'must be an hour where the company is, such as 14:30';
-const text = (what: string) => v.pipe(v.string(what), v.trim(), v.nonEmpty(what));
+const sentence = v.pipe(v.string(say('notWords')), v.trim(), v.nonEmpty(say('empty')));
 
 const schema = fields({
-  title: text('must be the page heading'),
-  description: text('must be one sentence for search results'),
+  title: sentence,
+  description: sentence,
   effective: versionName,
-  correctedAt: v.optional(v.pipe(v.string(HOUR), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, HOUR))),
+  correctedAt: v.optional(v.pipe(v.string(say('hour')), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, say('hour')))),
   changes: v.pipe(
-    v.array(
-      fields({ date: versionName, note: text('must be one neutral sentence') }),
-      'must be a list of date and note',
-    ),
-    v.minLength(1, 'must have at least one entry, of the first publication'),
+    v.array(fields({ date: versionName, note: sentence }), say('changes')),
+    v.minLength(1, say('changes')),
   ),
   announced: v.optional(isoDate),
   translationOf: v.optional(versionName),
-  revision: v.optional(v.picklist([2, 3, 4, 5, 6, 7, 8, 9], 'must be a number from 2 to 9')),
-  material: v.optional(v.literal(false, 'must be false or left out')),
+  revision: v.optional(v.picklist([2, 3, 4, 5, 6, 7, 8, 9], say('number'))),
+  material: v.optional(v.literal(false, say('falseOnly'))),
   // Of texts that were published before `material` had its place.
-  measuring: v.optional(v.literal('unchanged', 'is called material now: write material: false')),
-  sample: v.optional(v.boolean('must be true or left out'), false),
+  measuring: v.optional(v.literal('unchanged', say('measuring'))),
+  sample: v.optional(v.boolean(say('trueOnly')), false),
 });
+
+/** Fields that an editor may write. */
+const { measuring: _, ...WRITTEN } = schema.entries;
+const EXAMPLES: Readonly<Record<string, string>> = {
+  effective: 'effective: 2026-11-01',
+  date: 'date: 2026-11-01',
+  changes: 'changes:',
+};
 
 /** The front matter of a legal text; undefined where it has a problem. `report` gets one for each field. */
 export function checkFrontMatter(
   markdown: string,
-  report: (line: number, what: string) => void,
+  report: (line: number, said: FieldProblem) => void,
 ): Omit<v.InferOutput<typeof schema>, 'measuring'> | undefined {
   const { fields: found, body, problem } = readFrontMatter(markdown);
   if (body === markdown) {
-    const needed = 'the file must start with --- and the fields title, description, effective, changes';
-    report(1, `front matter is missing: ${needed}`);
+    if (isOpen(markdown)) report(endOfFields(markdown.split('\n')) + 1, fieldProblem('notClosed'));
+    else report(1, fieldProblem('noFields'));
   } else if (problem !== undefined) {
-    report(problem.line, problem.what);
+    report(problem.line, problem.said);
   } else {
     // One problem for each field.
     const { success, output, issues = [] } = v.safeParse(schema, found, { abortPipeEarly: true });
@@ -151,20 +170,55 @@ export function checkFrontMatter(
       const { measuring, ...matter } = output;
       return measuring === undefined ? matter : { ...matter, material: false };
     }
-    for (const issue of issues) {
-      const path = v.getDotPath(issue) ?? '';
-      const [field = '', ...below] = path.split('.');
-      const got = JSON.stringify(issue.input) ?? 'nothing';
-      report(fieldLine(markdown, field, ...below) ?? 1, `${path}: ${issue.message} (got ${got})`);
-    }
+    for (const issue of issues) report(lineOfIssue(markdown, issue), problemOfIssue(issue));
   }
   return undefined;
 }
 
-/** An object with exactly these fields, with messages for editors. */
+/** Whether a text begins with a line of hyphens, and has no second one. */
+export function isOpen(markdown: string): boolean {
+  return /^\uFEFF?---[ \t]*\r?\n/.test(markdown) && !FENCED.test(markdown);
+}
+
+type Issue = v.InferIssue<typeof schema>;
+
+/** Of a field that is missing: the line of the entry that lacks it, or of the first field. */
+function lineOfIssue(markdown: string, issue: Issue): number {
+  const [field = '', ...below] = pathOf(issue);
+  return fieldLine(markdown, field, ...below) ?? 1;
+}
+
+function pathOf(issue: Issue): string[] {
+  const path = (v.getDotPath(issue) ?? '').split('.');
+  return issue.message === say('missing') && path.length > 1 ? path.slice(0, -1) : path;
+}
+
+function problemOfIssue(issue: Issue): FieldProblem {
+  const path = v.getDotPath(issue)?.split('.') ?? [];
+  const isOfChange = path.length > 2;
+  const field = path.length === 2 ? 'changes' : (path.at(-1) ?? '');
+  // `as`: each message of the schema is one.
+  const word = issue.message as FieldWord;
+  if (word === 'missing' && field === 'note') return fieldProblem('missingNote');
+  if (word === 'unknown') return unknownField(field, isOfChange ? ['date', 'note'] : Object.keys(WRITTEN));
+  const got = typeof issue.input === 'string' ? issue.input : (JSON.stringify(issue.input) ?? '');
+  return fieldProblem(word, { field, got, example: EXAMPLES[field] ?? `${field}: …` });
+}
+
+/** The most letters by which a known name may differ from what was written. */
+const NEAR = 2;
+
+function unknownField(field: string, known: readonly string[]): FieldProblem {
+  const far = (name: string): number => editDistance(name.toLowerCase(), field.toLowerCase());
+  const near = known.filter((name) => far(name) <= NEAR).toSorted((a, b) => far(a) - far(b))[0];
+  return near === undefined
+    ? fieldProblem('unknown', { field, fields: known.join(', ') })
+    : fieldProblem('unknownNear', { field, near });
+}
+
+/** An object with exactly these fields. */
 function fields<T extends v.ObjectEntries>(entries: T) {
-  return v.strictObject(entries, ({ expected }) => {
-    if (expected === 'Object') return 'must be fields, such as title: Privacy policy';
-    return expected === 'never' ? 'is no field of a legal document' : 'is missing';
-  });
+  return v.strictObject(entries, ({ expected }) =>
+    say(expected === 'Object' ? 'changes' : expected === 'never' ? 'unknown' : 'missing'),
+  );
 }

@@ -28,8 +28,8 @@ const at = (line: number) => `${FILE}:${line}: `;
 
 describe('front matter', () => {
   test.each([
-    ['missing', '# Policy\n', 'front matter is missing'],
-    ['lacking a field', '---\ntitle: Policy\n---\n# Policy\n', 'effective: '],
+    ['missing', '# Policy\n', 'the file has no fields at its top'],
+    ['lacking a field', '---\ntitle: Policy\n---\n# Policy\n', '`effective` is missing'],
   ])('%s: file, line and problem', (_, markdown, problem) => {
     expect(problemsOf(markdown).join('\n')).toContain(at(1) + problem);
   });
@@ -37,12 +37,12 @@ describe('front matter', () => {
   test.each([
     ['\n', ''],
     ['\r\n', '\uFEFF'],
-  ])('what is not YAML is named with its line, and so is what is wrong below it: %j', (end, mark) => {
+  ])('what cannot be read is named with its line, and so is what is wrong below it: %j', (end, mark) => {
     const markdown =
       mark + ['---', 'title: Policy', 'effective: a: b', '---', '# Policy', '', '<b>x</b>', ''].join(end);
 
     expect(problemsOf(markdown)).toEqual([
-      expect.stringContaining(`${at(3)}the front matter is not YAML`),
+      expect.stringContaining(`${at(3)}\`effective\` has a colon`),
       expect.stringContaining(`${at(7)}html is not allowed`),
     ]);
   });
@@ -51,10 +51,10 @@ describe('front matter', () => {
     const markdown = '---\ntitle: Policy\ndescription: d\n\neffective: soon\nchanges:\n  - note: n\n---\n# Policy\n';
 
     expect(problemsOf(markdown)).toEqual([
-      expect.stringContaining(`${at(5)}effective: must be an ISO date`),
-      expect.stringContaining(`${at(6)}changes.0.date: is missing`),
+      expect.stringContaining(`${at(5)}\`effective\` is soon: write the day`),
+      expect.stringContaining(`${at(7)}\`date\` is missing`),
     ]);
-    expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}effective: is missing`);
+    expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}\`effective\` is missing`);
   });
 });
 

@@ -2,7 +2,8 @@ import type { Heading, Root, RootContent, List, Nodes, PhrasingContent, Table } 
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { blankFrontMatter, checkFrontMatter } from './front-matter-file.ts';
+import { sentenceOf } from './field-problem.ts';
+import { blankFrontMatter, checkFrontMatter, isOpen } from './front-matter-file.ts';
 import { plainText, type Block, type Clause, type Inline, type PolicyText, type TableRow } from './policy-text.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
@@ -29,7 +30,12 @@ export function parsePolicy(markdown: string, file: string, root = parseMarkdown
   const problems: Problem[] = [];
   const report = (line: number, what: string): void => void problems.push({ file, line, what });
 
-  const matter = checkFrontMatter(markdown, report);
+  const matter = checkFrontMatter(
+    markdown,
+    (line, said) => void problems.push({ file, line, what: sentenceOf(said), said }),
+  );
+  // All of the file would be taken for its text.
+  if (isOpen(markdown)) throw new OwnerError(problems);
   const { lead, clauses, title } = readBody(root, report);
   if (matter === undefined) throw new OwnerError(problems);
   if (title !== undefined && title !== matter.title)

@@ -1,4 +1,4 @@
-import { editDistance } from '#commands/doctor/edit-distance.ts';
+import { editDistance } from 'plinth-policies/edit-distance';
 
 /** Where a text has something that is close to a fact, and what stands there. */
 export type Place = { readonly at: number; readonly found: string };

@@ -5,6 +5,7 @@ import { outlineOf, type Outlined } from '#commands/init/outline.ts';
 import { idsOf, policyText } from '#commands/init/policy-text.ts';
 import { typedPath, unreadable } from 'plinth-policies/folder';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
+import { sentenceOf } from 'plinth-policies/field-problem';
 import { readFrontMatter } from 'plinth-policies/front-matter';
 import { titleOfSlug } from 'plinth-policies/paths';
 import { parseMarkdown } from 'plinth-policies/parse';
@@ -54,7 +55,7 @@ function readDraft(path: string): string {
   if (missing !== undefined) throw new OwnerError(missing);
   const text = readFileSync(typedPath(path), 'utf8');
   const { problem } = readFrontMatter(text);
-  if (problem !== undefined) throw new OwnerError([{ file: path, ...problem }]);
+  if (problem !== undefined) throw new OwnerError([{ file: path, ...problem, what: sentenceOf(problem.said) }]);
   return text;
 }
 

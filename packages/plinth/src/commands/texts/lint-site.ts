@@ -54,6 +54,7 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     pages: sitePages(texts.keys()),
     slugs: POLICIES,
     locales: LOCALES.map(({ code }) => code),
+    ...(LOCALES[0] && { language: LOCALES[0].iso }),
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
     archiveHashes: archiveHashes(files),
