@@ -1,5 +1,17 @@
 import { problemAt, readForLint, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
-import { announcement, dates, description, ids, length, links, marks, openPlaces, summaries } from './text-rules.ts';
+import {
+  announcement,
+  dates,
+  description,
+  ids,
+  length,
+  links,
+  lostWords,
+  marks,
+  openPlaces,
+  summaries,
+} from './text-rules.ts';
+import { typedNumbers } from './typed-number-rule.ts';
 import { translation } from './translation-rules.ts';
 import { archiveProblems, correction, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
@@ -16,6 +28,7 @@ export {
   type Rule,
 } from './linted-document.ts';
 export type { Finding } from './lost-marks.ts';
+export { isEarlier } from './published.ts';
 export { isDraft } from './translation-rules.ts';
 export { changedArchive, fileOfVersion, hashesInForce, hashesOfArchive } from './version-rules.ts';
 
@@ -29,6 +42,8 @@ const RULES: readonly Rule[] = [
   length,
   links,
   marks,
+  typedNumbers,
+  lostWords,
   openPlaces,
   description,
   translation,

@@ -39,9 +39,28 @@ describe('marks that Markdown has no meaning for', () => {
     ['letters before lines of one paragraph', ['', 'We keep:', 'a) names', '  and numbers.'], 18, 'begins with a)'],
     ['numbers in brackets', ['', '- We keep:', '  (1) names.'], 18, 'begins with (1)'],
     ['bullets of a word processor', ['', 'We keep', '• names.'], 18, 'begins with •'],
+    ['a bullet before a line of its own', ['', '• names.'], 17, 'begins with •'],
+    ['another one', ['', '▪ names.'], 17, 'begins with ▪'],
+    ['a bullet within an item', ['', '- • names.'], 17, 'begins with •'],
+    [
+      'a number before a heading',
+      ['', '## 2. How {: #how }', '', '> Short.'],
+      17,
+      'the heading begins with 2.: clauses',
+    ],
+    ['a number of two levels', ['', '## 4.2 How {: #how }', '', '> Short.'], 17, 'the heading begins with 4.2'],
     ['the same in Greek', ['', 'Κρατάμε:', '(α) ονόματα.'], 18, 'begins with (α)'],
   ])('%s', (_, added, line, words) => {
     expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
+  });
+
+  test('numbers of headings that count up, with whatever sign', () => {
+    const clauses = ['Who', 'How'].flatMap((words, at) => ['', `## § ${at + 1} ${words} {: #c${at} }`, '', '> Short.']);
+
+    expect(lint({ [PRIVACY]: policy({ '## Who {: #who }': '## All {: #who }' }, clauses) })).toEqual([
+      expect.stringContaining('17: the heading begins with § 1'),
+      expect.stringContaining('21: the heading begins with § 2'),
+    ]);
   });
 
   test('a text that was published keeps them', () => {
@@ -51,12 +70,81 @@ describe('marks that Markdown has no meaning for', () => {
     expect(lint({ [PRIVACY]: text }, { archiveHashes: { [path]: hash('sha256', text) } })).toEqual([]);
   });
 
-  test.each(['Article 6(1)\n(b) is far.', 'See (a) here.', 'A list:\n\n- a) one\n- b) two'])(
-    'where no line is lost, nothing is said: %s',
-    (words) => {
-      expect(lint({ [PRIVACY]: policy({}, ['', ...words.split('\n')]) })).toEqual([]);
+  test.each([
+    '| | |\n| --- | --- |\n| Kept | • names |',
+    '### 30 days {: #days }\n\nText.',
+    '### Article 6 of the law {: #law }\n\nText.',
+    'Article 6(1)\n(b) is far.',
+    'See (a) here.',
+    'A list:\n\n- a) one\n- b) two',
+  ])('where no line is lost, nothing is said: %s', (words) => {
+    expect(lint({ [PRIVACY]: policy({}, ['', ...words.split('\n')]) })).toEqual([]);
+  });
+});
+
+describe('words behind # at the top of a file', () => {
+  const note = (words: string) => policy({ '    note: First published.': `    note: ${words}` });
+  const options = { firstNotes: {} };
+
+  test('are not read, which is named in the first language', () => {
+    expectProblem(
+      lint({ [PRIVACY]: note('Says who is #1.') }, options),
+      PRIVACY,
+      7,
+      '`note` has a space and a # in it',
+    );
+    expect(lint({ [PRIVACY]: note('Says who is #1.') }, { ...options, language: 'nl-BE' })[0]).toContain(
+      'heeft een spatie',
+    );
+  });
+
+  test.each(['"Says who is #1."', 'Says #who', "'#1'"])('but %s is read', (words) => {
+    expect(lint({ [PRIVACY]: note(words.replace('Says #', 'Says#')) }, options)).toEqual([]);
+  });
+});
+
+describe('a coming text that says no day of its announcement', () => {
+  const NEXT = PRIVACY.replace('.md', '/next.md');
+  const coming = (field = '') =>
+    policy({
+      'effective: 2026-11-01': `effective: 2026-12-01${field}`,
+      '  - date: 2026-11-01': '  - date: 2026-12-01\n    note: More.\n  - date: 2026-11-01',
+    });
+
+  test('is named, with the field to add', () => {
+    expectProblem(lint({ [NEXT]: coming() }, { today: '2026-11-10' }), NEXT, 4, 'such as announced: 2026-11-10');
+  });
+
+  test.each([
+    ['with that day', coming('\nannounced: 2026-11-05'), '2026-11-10'],
+    ['in force', coming(), '2026-12-01'],
+    ['a sample', coming('\nsample: true'), '2026-11-10'],
+  ])('but not one that is %s', (_, text, today) => {
+    expect(lint({ [NEXT]: text }, { today })).toEqual([]);
+  });
+
+  test('nor the first text of a policy', () => {
+    expect(lint({ [PRIVACY]: policy() }, { today: '2026-10-01' })).toEqual([]);
+  });
+});
+
+describe('a file that is named by a day', () => {
+  const DATED = PRIVACY.replace('.md', '/2026-12-01.md');
+  const dated = policy(
+    {
+      'effective: 2026-11-01': 'effective: 2026-12-01\nannounced: 2026-11-05',
+      '  - date: 2026-11-01': '  - date: 2026-12-01\n    note: More.\n  - date: 2026-11-01',
     },
+    ['', '[a page](/nope/)'],
   );
+
+  test('of the future has the rules of a coming text, and needs no hash', () => {
+    expectProblem(lint({ [DATED]: dated }, { today: '2026-11-10' }), DATED, 20, 'leads to no page');
+  });
+
+  test('from its day on needs a hash, and may link to what has ended', () => {
+    expectProblem(lint({ [DATED]: dated }, { today: '2026-12-01' }), DATED, 1, 'is not in archive-hashes.json');
+  });
 });
 
 describe('headings, ids, summaries', () => {

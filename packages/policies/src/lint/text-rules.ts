@@ -1,6 +1,8 @@
-import { hash } from 'node:crypto';
+import { losesWords } from '../text/broken-line.ts';
+import { fieldProblem } from '../text/field-problem.ts';
+import { sentenceIn } from '../text/problems-in.ts';
+import { isEarlier, isPublished } from './published.ts';
 import { dayOfVersion } from '../lib/days.ts';
-import { isArchived } from '../text/legal-path.ts';
 import { endsInAbbreviation } from '../intake/first-sentence.ts';
 import { OPEN_PLACE } from '../intake/report.ts';
 import { countWords, type LintContext, type LintedDocument, type Rule } from './linted-document.ts';
@@ -14,11 +16,27 @@ const CONTACTS = [
   ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
 ] as const;
 
-export const announcement: Rule = ({ text, parsed: { announced, effective } }) => {
-  if (announced === undefined || announced < effective) return [];
+export const announcement: Rule = (document, context) => {
+  const { text, parsed } = document;
+  const { announced, effective } = parsed;
+  if (announced === undefined)
+    return isUnannounced(document, context) ? [[fieldLine(text, 'effective') ?? 1, missingDay(context)]] : [];
+  if (announced < effective) return [];
   const what = `announced is ${announced}, but the text applies from ${effective}: give an earlier day, or leave the line out`;
   return [[fieldLine(text, 'announced') ?? 1, what]];
 };
+
+/** A coming text that follows another. The feed announces the binding one; of a translation it takes no day. */
+function isUnannounced({ locale, slug, parsed }: LintedDocument, { documents, locales, today }: LintContext): boolean {
+  if (locale !== locales[0] || parsed.sample || dayOfVersion(parsed.effective) <= today) return false;
+  return [...documents.values()].some(
+    (other) => other.locale === locale && other.slug === slug && other.parsed.effective < parsed.effective,
+  );
+}
+
+function missingDay({ today }: LintContext): string {
+  return `announced is missing: write the day on which readers first see this text, such as announced: ${today}. On that day the feed announces it`;
+}
 
 /** `effective` is the date of the newest change; changes are listed newest first, and the oldest is the first publication. */
 export const dates: Rule = ({ locale, text, parsed: { effective, correctedAt, changes } }, { firstNotes = {} }) => {
@@ -73,8 +91,19 @@ export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummar
 };
 
 /** A text that has been published is exempt: it never changes. */
-export const marks: Rule = ({ text, lostMarks }, { archiveHashes }) =>
-  Object.values(archiveHashes).includes(hash('sha256', text)) ? [] : lostMarks;
+export const marks: Rule = (document, context) => (isPublished(document, context) ? [] : document.lostMarks);
+
+/** Of a sentence at the top of the file, YAML takes what follows a blank and # for a comment. */
+export const lostWords: Rule = (document, context) => {
+  if (isPublished(document, context)) return [];
+  const lines = document.text.split(/\r?\n/);
+  return lines.slice(0, lines.indexOf('---', 1)).flatMap((line, index): Finding[] => {
+    const field = losesWords(line);
+    return field === undefined
+      ? []
+      : [[index + 1, sentenceIn(context.language ?? context.locales[0] ?? '', fieldProblem('hash', { field }))]];
+  });
+};
 
 /** What an import could not take whole, or another program fills in: a person closes it. */
 export const openPlaces: Rule = ({ text }) =>
@@ -98,7 +127,7 @@ export const length: Rule = ({ locale, words }, { locales: [binding], minWords =
  * other link is of a permitted origin. Archived versions are exempt: the target may have ended, and they never change.
  */
 export const links: Rule = (document, context) => {
-  if (isArchived(document.path)) return [];
+  if (isEarlier(document, context)) return [];
   return document.links.flatMap(({ href, line }): Finding[] => {
     const problem = problemOfLink(href, document, context);
     return problem === undefined ? [] : [[line, `the link ${href} ${problem}`]];

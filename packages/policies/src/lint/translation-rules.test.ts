@@ -12,7 +12,11 @@ describe('translations', () => {
       german({ 'description: d': 'description: d\ntranslationOf: 2020-01-01' }),
       'no version of 2020-01-01',
     ],
-    ['with another id', german({ '## Who {: #who }': '## Wer {: #wer }' }), 'lacks the id who of en/privacy.md'],
+    [
+      'with another id',
+      german({ '## Who {: #who }': '## Wer {: #wer }' }),
+      'has no heading that ends with {: #who }: translate each clause, and keep the id of its heading. It is in en/privacy.md',
+    ],
     ['with a link of its own', german({}, ['', '[x](#who)']), 'has the link #who, which is not in en/privacy.md'],
   ])('%s', (_, text, words) => {
     const problems = lint({ 'de/privacy.md': text });
@@ -62,7 +66,7 @@ describe('a translation of the coming version', () => {
   const dated = (date: string, translationOf: string | undefined, added: readonly string[] = []): string =>
     policy(
       {
-        'description: d': `description: d${translationOf === undefined ? '' : `\ntranslationOf: ${translationOf}`}`,
+        'description: d': `description: d\n${translationOf === undefined ? 'announced: 2026-11-10' : `translationOf: ${translationOf}`}`,
         'effective: 2026-11-01': `effective: ${date}`,
         '  - date: 2026-11-01': `  - date: ${date}`,
       },
@@ -74,7 +78,12 @@ describe('a translation of the coming version', () => {
 
   test('waits beside it, and has its ids', () => {
     expect(lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01', CLAUSE) })).toEqual([]);
-    expectProblem(lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01') }), next, 1, 'lacks the id then');
+    expectProblem(
+      lint({ ...COMING, [next]: dated('2026-12-01', '2026-12-01') }),
+      next,
+      1,
+      'has no heading that ends with {: #then }',
+    );
   });
 
   test('is not in force before it', () => {

@@ -46,6 +46,12 @@ export function isDraft({ locale, slug, version, parsed }: LintedDocument, { doc
   return coming !== undefined && coming.locale !== locale && coming.parsed.effective !== translationOf;
 }
 
+const missingValues = {
+  id: (ids: readonly string[]) =>
+    `has no heading that ends with ${ids.map((id) => `{: #${id} }`).join(', ')}: translate each clause, and keep the id of its heading. It is in`,
+  link: (links: readonly string[]) => `lacks the link ${links.join(', ')} of`,
+};
+
 function differences(
   document: LintedDocument,
   original: LintedDocument,
@@ -56,7 +62,7 @@ function differences(
   const missing = theirs.filter((value) => !own.includes(value));
   const added = own.filter((value) => !theirs.includes(value));
   const problems = [
-    ...(missing.length > 0 ? [`lacks the ${kind} ${missing.join(', ')} of`] : []),
+    ...(missing.length > 0 ? [missingValues[kind](missing)] : []),
     ...(added.length > 0 ? [`has the ${kind} ${added.join(', ')}, which is not in`] : []),
   ];
   if (problems.length === 0 && own.join() !== theirs.join()) problems.push(`has its ${kind}s in another order than`);

@@ -9,7 +9,7 @@ describe('archived versions', () => {
 
   test('none that is still to come: it may change', () => {
     const coming = policy({
-      'effective: 2026-11-01': 'effective: 2999-01-01',
+      'effective: 2026-11-01': 'effective: 2999-01-01\nannounced: 2026-11-10',
       '  - date: 2026-11-01': '  - date: 2999-01-01',
     });
 
@@ -123,8 +123,11 @@ describe('an id that a version has given up', () => {
     const words = 'the id then belongs to "Then" of the version of 2024-01-01';
 
     expectProblem(lintArchive({ [PRIVACY]: policy({}, clause('Other')) }), PRIVACY, 17, words);
-    const next = version('2026-12-01', clause('Other'));
-    expectProblem(lintArchive({ 'en/privacy/next.md': next }), 'en/privacy/next.md', 17, words);
+    const next = version('2026-12-01', clause('Other')).replace(
+      'description: d',
+      'description: d\nannounced: 2026-11-10',
+    );
+    expectProblem(lintArchive({ 'en/privacy/next.md': next }), 'en/privacy/next.md', 18, words);
   });
 
   test('is that of its clause when it comes back, and of one that is reworded from a version to the next', () => {

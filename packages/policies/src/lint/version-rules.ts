@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { allClauses, plainText } from '../text/policy-text.ts';
 import { isArchived, isArchiveName, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
 import { problemAt, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
+import { isEarlier } from './published.ts';
 import type { Finding } from './lost-marks.ts';
 import { archiveNameOf, dateOf, fieldLine, isSampleText } from '../text/front-matter-file.ts';
 import { dayOfVersion } from '../lib/days.ts';
@@ -21,8 +22,10 @@ export function pathProblems(input: LintInput): Problem[] {
  * An id belongs to its clause for good: old links lead to the clause, or to the note of its removal. A removed clause may
  * return under its old heading; another clause must not take its id.
  */
-export const reusedIds: Rule = ({ path, locale, slug, headings, parsed }, { locales, documents }) => {
-  if (locale !== locales[0] || isArchived(path)) return [];
+export const reusedIds: Rule = (document, context) => {
+  const { locale, slug, headings, parsed } = document;
+  const { locales, documents } = context;
+  if (locale !== locales[0] || isEarlier(document, context)) return [];
   const earlier = [...documents.values()]
     .filter((other) => other.locale === locale && other.slug === slug && other.parsed.effective < parsed.effective)
     .toSorted((a, b) => (a.parsed.effective < b.parsed.effective ? -1 : 1));

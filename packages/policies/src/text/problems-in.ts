@@ -13,11 +13,15 @@ import { sv } from './field-words/sv.ts';
 
 const SHIPPED: Readonly<Record<string, FieldWords>> = { ar, de, en, es, fr, it, nl, pl, pt, sv };
 
-/** Problems with the sentences about fields in a language, where it is shipped. `language`: its tag, such as de-AT. */
+/** `language`: its tag, such as de-AT. In English where it is not shipped. */
+export function sentenceIn(language: string, problem: FieldProblem): string {
+  return sentenceOf(problem, SHIPPED[language.toLowerCase().replace(/[-_].*/, '')]);
+}
+
+/** Problems with the sentences about fields in a language, where it is shipped. */
 export function problemsIn(language: string, problems: readonly Problem[]): Problem[] {
-  const words = SHIPPED[language.toLowerCase().replace(/[-_].*/, '')] ?? en;
   return problems.map(({ said, ...problem }) =>
     // `as`: what makes problems of fields makes it by `fieldProblem`.
-    said === undefined ? problem : { ...problem, said, what: sentenceOf(said as FieldProblem, words) },
+    said === undefined ? problem : { ...problem, said, what: sentenceIn(language, said as FieldProblem) },
   );
 }

@@ -114,7 +114,7 @@ describe('clauses that only the coming version has', () => {
   const dated = (date: string, added: readonly string[], translationOf?: string): string =>
     policy(
       {
-        'description: d': `description: d${translationOf === undefined ? '' : `\ntranslationOf: ${translationOf}`}`,
+        'description: d': `description: d\n${translationOf === undefined ? 'announced: 2026-10-10' : `translationOf: ${translationOf}`}`,
         'effective: 2026-11-01': `effective: ${date}`,
         '  - date: 2026-11-01': `  - date: ${date}`,
       },

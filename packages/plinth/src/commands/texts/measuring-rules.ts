@@ -1,5 +1,11 @@
-import { isArchived } from 'plinth-policies/paths';
-import { isDraft, type Finding, type LintContext, type LintedDocument, type Rule } from 'plinth-policies/lint';
+import {
+  isDraft,
+  isEarlier,
+  type Finding,
+  type LintContext,
+  type LintedDocument,
+  type Rule,
+} from 'plinth-policies/lint';
 import type { Measurement } from '#model/define-site.ts';
 
 /** A stored name or its prefix, and why this site does not store it. */
@@ -28,7 +34,7 @@ export function measuringRule(facts: MeasuringFacts): Rule {
       locales: [binding],
       documents,
     } = context;
-    if (document.slug !== facts.slug || isArchived(document.path) || isDraft(document, context)) return [];
+    if (document.slug !== facts.slug || isEarlier(document, context) || isDraft(document, context)) return [];
     const hasClausesAt = (path: string) => hasClauses(documents.get(`${binding}/${facts.slug}${path}.md`), facts);
     if (document.version === undefined && !hasClausesAt('') && hasClausesAt('/next')) return [];
     return [
@@ -99,8 +105,8 @@ function saysNumber(text: string, number: number): boolean {
 /** No text names what this site never stores. Archived versions are exempt, and samples until an owner makes them their own. */
 export function unwrittenRule(names: readonly UnwrittenName[]): Rule {
   return (document, context) => {
-    const { path, text, parsed } = document;
-    if (isArchived(path) || parsed.sample || isDraft(document, context)) return [];
+    const { text, parsed } = document;
+    if (isEarlier(document, context) || parsed.sample || isDraft(document, context)) return [];
     const lines = text.split('\n');
     return names.flatMap(({ name, why }): Finding[] => {
       const index = lines.findIndex((line) => line.includes(name));
