@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { legalPlugin, messagesPlugin } from './build/content-plugins.ts';
 import { looksPlugin } from './build/looks-plugin.ts';
+import { titleFacePlugin } from './build/title-face-plugin.ts';
 import { siteAliases } from './build/site-aliases.ts';
 import { siteChecks, type Checks } from './src/commands/test/site-checks.ts';
 import type { Exemptions } from './tests/site/support/site.ts';
@@ -37,7 +38,7 @@ function suite(
 ): TestProjectInlineConfiguration {
   return {
     resolve: { alias: siteAliases(folder) },
-    plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder)],
+    plugins: [legalPlugin(), messagesPlugin(), looksPlugin(folder), titleFacePlugin(folder)],
     test: {
       name,
       setupFiles: ['tests/site/support/end-processes.ts', 'tests/support/quiet-console.ts'],

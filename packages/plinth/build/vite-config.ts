@@ -30,6 +30,7 @@ import { siteCheckPlugin } from './site-check-plugin.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';
 import { staticFilesPlugin } from './static-files-plugin.ts';
+import { titleFacePlugin } from './title-face-plugin.ts';
 
 type SiteBuild = {
   /** The site's folder, with its config, words, policies, pages and public files. */
@@ -97,6 +98,7 @@ function pluginsOf({ site, socialImages = true, effort }: SiteBuild, command: 'b
     legalPlugin(() => siteLanguage(site)),
     messagesPlugin(),
     looksPlugin(site),
+    titleFacePlugin(site),
     picturesPlugin(command),
     clientBuildPlugin(fresh),
     staticFilesPlugin(site, effort),

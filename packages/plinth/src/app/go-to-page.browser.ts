@@ -8,6 +8,7 @@ import { decideScroll, type ScrollDecision } from '#navigation/scroll-decision.t
 import { releasePosition, savedPosition, scrollTo, scrollToTop } from '#navigation/scrolling.browser.ts';
 import type { CurrentPage } from '#page/payload.ts';
 import type { ErrorStore } from '#shell/error-store.ts';
+import { showTitleFace } from '#theme/title-face.browser.ts';
 import type { ErrorView } from '#model/errors.ts';
 import type { PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID } from '#model/frame-ids.ts';
@@ -68,7 +69,7 @@ export async function goToPage(services: PageServices, state: NavigationState, d
   state.error = errors.current();
   const isShown = await view.show(
     { page, pathname: to.pathname },
-    { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePosition(scroll), signal },
+    { isAtOnce: isStatic(before.address) && isStatic(address), beforeCommit: () => leavePage(scroll), signal },
   );
   if (!isShown) return;
   // The next page may be loading by now: it is this one that it leaves.
@@ -149,7 +150,8 @@ function isStatic(address: PageAddress): boolean {
 }
 
 /** Called while the previous page is in the document: scrolling later would cost a layout of the new page. */
-function leavePosition(scroll: ScrollDecision): void {
+function leavePage(scroll: ScrollDecision): void {
+  showTitleFace();
   releasePosition();
   if (scroll.kind === 'top') scrollToTop();
 }

@@ -16,6 +16,7 @@ import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import type { DataBlock, CurrentPage } from '#page/payload.ts';
 import { fingerprintOfElement } from '#page/fingerprint.ts';
 import { loadModule } from '#page/page-modules.ts';
+import { bringTitleFace } from '#theme/title-face.browser.ts';
 
 /** Hydrates the server's page, or prepares to render the next. Rejects when a part fails to load or throws. */
 export async function start() {
@@ -97,6 +98,7 @@ function follow({ services, state, view, isOver, ended }: Application, isServed:
     if (persisted && (state.loading !== undefined || isOver())) location.reload();
   });
   services.onShown(state.page);
+  if (FOLLOWS_LINKS) bringTitleFace();
   if (!isServed) return;
   // While developing: Vite replaces components, and React has rendered none of this page.
   import.meta.hot?.on('vite:afterUpdate', () => view.hasRendered() || location.reload());

@@ -41,6 +41,13 @@ export function themeProblems(css: string): Problem[] {
 
 const TAKEN = 'taken is one opaque colour, such as #032729, or two: light-dark(oklch(25% 0.04 200), #eee)';
 
+/** The first family of `--titles`, without quotes; undefined where no title has a face of its own. @throws CssSyntaxError */
+export function titleFamily(css: string): string | undefined {
+  const declared = themeDeclarations(css);
+  const [first] = list.comma(resolved(declared.get('titles')?.value ?? '', declared));
+  return first?.replace(/^(["'])(.*)\1$/, '$2');
+}
+
 /** By name, without `--`. Other tokens are left out. @throws CssSyntaxError */
 export function colourTokens(css: string): Map<string, ColourToken> {
   const declared = themeDeclarations(css);

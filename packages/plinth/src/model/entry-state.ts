@@ -10,6 +10,8 @@ type HistoryState = {
 type EntryState = {
   /** The scroll position when the page was left, in pixels. navigation/scrolling writes and reads it. */
   readonly top?: unknown;
+  /** What `new FontFace()` takes. theme/title-face writes it, and the inline script of the next document reads it. */
+  readonly face?: unknown;
 };
 
 export function historyState(): HistoryState {

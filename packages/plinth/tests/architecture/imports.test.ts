@@ -30,7 +30,7 @@ const TABLE = `
   src/legal/**                              FACTS src/ui/ src/legal/ src/navigation/site-link.tsx react
   src/consent/*                             FACTS src/ui/ src/consent/ src/navigation/site-link.tsx react
   src/analytics/*                           FACTS src/analytics/ react
-  src/{navigation,theme}/*                  FACTS src/ui/ src/navigation/ src/theme/ react
+  src/{navigation,theme}/*                  FACTS src/ui/ src/navigation/ src/theme/ react virtual:title-face
   src/shell/*                               PARTS site/frame/ type:src/page/ react virtual:site-mark
   src/pages/*                               PARTS src/pages/ type:src/page/ react
   src/page/*                                PARTS src/pages/ src/page/ site/pages/ react
@@ -43,7 +43,7 @@ const TABLE = `
 
   src/server/config/*                       src/lib/ src/model/ plinth-policies/ src/legal/ src/server/config/ valibot
   src/server/http/*                         FACTS src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
-  src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server
+  src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server virtual:title-face
   src/server/files/*                        FACTS src/legal/ src/page/ src/server/files/ src/server/http/ virtual:site-colours
   src/server/app.ts                         plinth-policies/days src/lib/ src/model/facts.ts src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/
   src/server/hosts/dev/*                    plinth-policies/owner-error src/server/ src/lib/ src/dev/ build/ type:src/ node: vite

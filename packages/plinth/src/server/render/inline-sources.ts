@@ -1,7 +1,11 @@
 import { ageOf, ANSWER_DAYS, CONSENT_KEY, countsFor } from '#consent/consent.ts';
+import { titleFace, titleLetters } from 'virtual:title-face';
 import banner from '#consent/consent-banner.css?inline';
 import comparison from '#legal/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
+import { BUNDLES } from '#i18n/bundles.server.ts';
+import { LOCALES } from '#model/facts.ts';
+import { languagesWithout } from '#server/render/languages-without.ts';
 import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 import error from '#ui/error.css?inline';
 import site from '#ui/site.css?inline';
@@ -37,7 +41,14 @@ export function inlineSources(settings: PublicConfig): InlineSources {
 /** Without the consent banner's styles where analytics is off. Printed links show full URLs, which only the server knows. */
 export function siteStylesheet({ siteUrl, analytics }: PublicConfig): string {
   const own = Object.values(frameStyles).map((css) => css.trimEnd());
-  return `${site.trimEnd()}${own.join('')}${analytics === undefined ? '' : banner.trimEnd()}:root{--site:${cssString(siteUrl)}}`;
+  return `${site.trimEnd()}${own.join('')}${analytics === undefined ? '' : banner.trimEnd()}${titleRules()}:root{--site:${cssString(siteUrl)}}`;
+}
+
+/** Titles have the face of the text in a language whose letters their own face lacks. */
+function titleRules(): string {
+  const bundles = Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, BUNDLES[code] ?? {}]));
+  const languages = titleLetters === undefined ? [] : languagesWithout(titleLetters, bundles);
+  return languages.map((language) => `:root:lang(${language}){--titles:var(--serif)}`).join('');
 }
 
 /** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */
@@ -57,8 +68,11 @@ function initialScript({ analytics }: PublicConfig): string {
     THEME_STATEMENT,
     ...(asks ? [bannerStatement(analytics)] : []),
   ];
-  return `try{let d=document.documentElement.dataset;${statements.join(';')}}catch{}`;
+  return `try{let d=document.documentElement.dataset;${statements.join(';')}}catch{}${titleFace === undefined ? '' : SHOW_FACE}`;
 }
+
+/** The page before this one, in this tab, has loaded the face: src/theme/title-face.browser.ts. Throws where it has not. */
+const SHOW_FACE = 'try{document.fonts.add(new FontFace(...navigation.activation.from.getState().face))}catch{}';
 
 /** Hides the banner where the visitor's choice counts: decided by the functions that decide when the application has loaded. */
 function bannerStatement({ policy, since }: { readonly policy: string; readonly since?: string }): string {

@@ -132,8 +132,8 @@ function actionsOf({ t, href }: PolicyView, { slug, effective: version }: Policy
       {/* A line may end beside a button, whatever stands there: they are a box. */}
       <span className="whole">
         <button type="button">{t('legal.print')}</button>
-        {SEPARATOR}
-      </span>
+        {SEPARATOR.trimEnd()}
+      </span>{' '}
       <a href={href({ kind: 'version', slug, version })} className="cite">
         {t('legal.cite')}
       </a>
