@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { checkConfig } from '#commands/config/check-config.ts';
 import { archiveHashes, legalFiles, readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { parsePolicy } from 'plinth-policies/parse';
-import { changedArchive } from 'plinth-policies/lint';
+import { changedArchive, translationsWithoutClauses } from 'plinth-policies/lint';
 import { problemsIn } from 'plinth-policies/problems-in';
 import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
@@ -24,7 +24,10 @@ export function siteCheckPlugin(site: string): Plugin {
       const files = readSiteFiles(site);
       const found = [...fileProblems(site, files), ...contentProblems(site, files)];
       if (found.length > 0) assertNone(problemsIn(await siteLanguage(site), found));
-      assertSite(site, await loadDefinition(site));
+      const definition = await loadDefinition(site);
+      assertSite(site, definition);
+      const locales = definition.languages.map(({ code }) => code);
+      assertNone(inFolder(site, translationsWithoutClauses({ files: legalFiles(files), locales })));
     },
   };
 }
@@ -80,8 +83,12 @@ function problemsOfArchive(site: string, files: SiteFiles): Problem[] {
   const problems = problemsWith(() =>
     changedArchive({ files: legalFiles(files), archiveHashes: archiveHashes(files), command: 'npx plinth policy' }),
   );
+  return inFolder(site, problems);
+}
+
+/** The linter names files from the site's folder. */
+function inFolder(site: string, problems: readonly Problem[]): Problem[] {
   const folder = projectPath(site);
-  // The linter names files from the site's folder.
   return problems.map(({ file = '', ...problem }) => ({ file: join(folder, file).replaceAll('\\', '/'), ...problem }));
 }
 

@@ -15,6 +15,24 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     /^legal\/en\/privacy\.md:1: the top heading "Another"/,
   ],
   [
+    'a translation without a clause of the text that it translates',
+    'legal/ar/privacy.md',
+    (text) => text.replace(/^## .*a-clause.*\n/m, ''),
+    /^legal\/ar\/privacy\.md:1: has no heading that ends with \{: #a-clause \}/,
+  ],
+  [
+    'a translation without its title',
+    'legal/ar/privacy.md',
+    (text) => text.replace(/^# .*\n/m, ''),
+    /^legal\/ar\/privacy\.md:1: the document needs one top heading/,
+  ],
+  [
+    'a translation with a field that cannot be read',
+    'legal/ar/privacy.md',
+    (text) => text.replace(/^description: /m, 'description: a: '),
+    /^legal\/ar\/privacy\.md:3: `description` has a colon/,
+  ],
+  [
     'an earlier version of a policy that has changed by a byte',
     'legal/en/privacy/2026-10-01.md',
     (text) => `${text} `,

@@ -12,7 +12,7 @@ import {
   summaries,
 } from './text-rules.ts';
 import { typedNumbers } from './typed-number-rule.ts';
-import { translation } from './translation-rules.ts';
+import { missingHeadings, translation } from './translation-rules.ts';
 import { archiveProblems, correction, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
 import { problemsIn } from '../text/problems-in.ts';
@@ -61,6 +61,15 @@ export function lintLegal(input: LintInput): Problem[] {
   );
   const said = problemsIn(input.language ?? input.locales[0] ?? '', problems);
   return [...pathProblems(input), ...said, ...found, ...archiveProblems(input)];
+}
+
+/** The translations that lack a clause of their version: no page can be made of one. `locales`: the binding one first. */
+export function translationsWithoutClauses({ files, locales }: Pick<LintInput, 'files' | 'locales'>): Problem[] {
+  const { documents } = readAll(files);
+  return [...documents.values()].flatMap((document) => {
+    const what = missingHeadings(document, { documents, locales });
+    return what === undefined ? [] : [problemAt(document.path, 1, what)];
+  });
 }
 
 function readAll(files: LintInput['files']): { documents: Map<string, LintedDocument>; problems: readonly Problem[] } {

@@ -1,5 +1,8 @@
 import { archiveNameOf } from '../text/front-matter-file.ts';
+import { isArchived } from '../text/legal-path.ts';
 import type { LintContext, LintedDocument, Rule } from './linted-document.ts';
+
+type Texts = Pick<LintContext, 'documents' | 'locales'>;
 
 /** A translation names the version it translates, and has the same ids and links; a frozen one stays as it is. */
 export const translation: Rule = (document, context) =>
@@ -14,14 +17,7 @@ function translationProblems(document: LintedDocument, context: LintContext): st
   if (version === 'next' && !context.documents.has(`${binding}/${slug}/next.md`))
     return [`translates no coming version: there is no ${binding}/${slug}/next.md`];
   if (isDraft(document, context)) return [];
-  const original = [...context.documents.values()].find(
-    (other) =>
-      other.locale === binding &&
-      other.slug === slug &&
-      other.parsed.effective === translationOf &&
-      // A coming text is translated by one that is coming as well: another would be in force before it.
-      (other.version !== 'next' || version === 'next'),
-  );
+  const original = originalOf(document, context);
   if (original === undefined) return [`there is no version of ${translationOf} that this could translate`];
   const frozen = context.documents.get(`${locale}/${slug}/${archiveNameOf(text)}.md`);
   const isChanged = frozen !== undefined && frozen.text !== text;
@@ -36,8 +32,32 @@ function translationProblems(document: LintedDocument, context: LintContext): st
   ];
 }
 
+/** The text of the version that a translation names. */
+function originalOf(
+  { slug, version, parsed: { translationOf } }: LintedDocument,
+  { documents, locales: [binding] }: Texts,
+): LintedDocument | undefined {
+  return [...documents.values()].find(
+    (other) =>
+      other.locale === binding &&
+      other.slug === slug &&
+      other.parsed.effective === translationOf &&
+      // A coming text is translated by one that is coming as well: another would be in force before it.
+      (other.version !== 'next' || version === 'next'),
+  );
+}
+
+/** Of a translation that a page shows: the headings that it lacks, in a sentence. The notes of its page could not be written. */
+export function missingHeadings(document: LintedDocument, context: Texts): string | undefined {
+  if (isDraft(document, context) || isArchived(document.path)) return undefined;
+  const original = originalOf(document, context);
+  const ids = original?.headings.map(({ id }) => id) ?? [];
+  const missing = ids.filter((id) => document.headings.every((heading) => heading.id !== id));
+  return missing.length === 0 ? undefined : `${missingValues.id(missing)} ${original?.path}`;
+}
+
 /** An unfinished translation of the coming version still names an earlier one. No page shows it, no rule applies. */
-export function isDraft({ locale, slug, version, parsed }: LintedDocument, { documents }: LintContext): boolean {
+export function isDraft({ locale, slug, version, parsed }: LintedDocument, { documents }: Texts): boolean {
   const { translationOf } = parsed;
   if (version !== 'next' || translationOf === undefined) return false;
   const coming = [...documents.values()].find(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { policyFile } from '../../tests/parsed.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { addDays } from '../lib/days.ts';
+import type { LegalDocument } from '../text/policy-text.ts';
 import { openPolicies } from './open-policies.ts';
 import type { Fallback } from './fallback-languages.ts';
 import { versionOn } from './policy-version.ts';
@@ -47,6 +48,17 @@ test('a text that cannot be read is refused with its file and line', async () =>
 
   await expect(refused).rejects.toThrow(OwnerError);
   await expect(refused).rejects.toThrow(/^en\/privacy\.md:1: /);
+});
+
+test('a translation without a clause of its version is refused in a sentence, with the clause', async () => {
+  const files = { 'en/privacy.md': FIRST, 'ar/privacy.md': ARABIC };
+  const { text, otherClauses } = await open(files);
+  const document = await text('privacy', { locale: 'ar', day: '2026-12-01' });
+
+  const refused = otherClauses(document as LegalDocument, '2026-12-01');
+
+  await expect(refused).rejects.toThrow(OwnerError);
+  await expect(refused).rejects.toThrow(/translation of privacy into ar .* \{: #where \}/);
 });
 
 describe('versions', () => {

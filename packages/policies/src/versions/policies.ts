@@ -1,6 +1,7 @@
 import { compareDocuments } from '../compare/compare-documents.ts';
 import type { ComparedVersions, Comparison } from '../compare/comparison.ts';
 import { historyFile, type PolicyHistoryFile, type VersionPaths } from '../formats/history-json.ts';
+import { OwnerError } from '../lib/owner-error.ts';
 import { addDays, dayOfVersion } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
 import type { Fallback } from './fallback-languages.ts';
@@ -157,13 +158,27 @@ function pairFinder(
 }
 
 function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClauses'] {
-  return async ({ slug, clauses }, day) => {
+  return async ({ slug, locale, clauses, translationOf }, day) => {
     const until = versionsUntil(await chainOf(slug), day);
+    const own = allClauses(clauses).map(({ id }) => id);
+    const versions = await clausesOf(slug);
+    const translated = versions.find(({ effective }) => effective === translationOf);
+    // The note of such a clause would need the day of a version that added it, and there is none.
+    const missing = translated?.ids.filter((id) => !own.includes(id)) ?? [];
+    if (missing.length > 0) throw new OwnerError(missingClauses({ slug, locale, translationOf }, missing));
     return otherClauses(
-      allClauses(clauses).map(({ id }) => id),
-      (await clausesOf(slug)).filter(({ effective }) => until.some((version) => version.effective === effective)),
+      own,
+      versions.filter(({ effective }) => until.some((version) => version.effective === effective)),
     );
   };
+}
+
+function missingClauses(
+  { slug, locale, translationOf }: Pick<LegalDocument, 'slug' | 'locale' | 'translationOf'>,
+  ids: readonly string[],
+): string {
+  const headings = ids.map((id) => `{: #${id} }`).join(', ');
+  return `The translation of ${slug} into ${locale} has no heading that ends with ${headings}, which the text of ${translationOf} has: translate each clause, and keep the id of its heading.`;
 }
 
 /** `ended`: the last day of the policy. After it no text is in force. */
