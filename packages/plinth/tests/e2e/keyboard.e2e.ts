@@ -4,6 +4,7 @@ import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
+import { PAGES_BY_KEYBOARD, stopInPage, WINDOWS, type Stop } from '../support/covered-focus.ts';
 import { region } from '../support/privacy-choices.ts';
 import { buildOf, useEngineSite, useSite } from '../support/use-site.ts';
 
@@ -78,26 +79,11 @@ describe('by keyboard', () => {
   });
 });
 
+// In Firefox and WebKit: tests/engines/focus.test.ts.
 describe('the focus is behind nothing that stays in view: header, ribbon, way to the contents, consent banner', () => {
-  const PAGES = [
-    '/',
-    '/legal/rules/',
-    '/legal/rules/2026-02-01/',
-    '/legal/rules/compare/2026-02-01/2026-05-01/',
-    '/legal/rules/on/2001-01-01/',
-    '/error/404/',
-  ];
-
-  test.each([
-    [360, 640],
-    [390, 844],
-    [768, 1024],
-    [1280, 720],
-    [1366, 650],
-    [1440, 900],
-  ])('at %i x %i, forwards and backwards', async (width, height) => {
+  test.each(WINDOWS)('at %i x %i, forwards and backwards', async (width, height) => {
     const { page, expectComplaint } = await visit({ reducedMotion: 'reduce', viewport: { width, height } });
-    for (const path of PAGES) {
+    for (const path of PAGES_BY_KEYBOARD) {
       const response = await page.goto(measured().url + path);
       if (response?.status() === 404) await expectComplaint(answeredWith(404));
       await waitForApplication(page);
@@ -113,20 +99,12 @@ describe('the focus is behind nothing that stays in view: header, ribbon, way to
     }
   });
 
-  /** From one end of the page to the other. A stop: the middle of no line of it is in view and on top. */
-  async function stopsOf(page: Page, key: string): Promise<Array<{ name: string; isCovered: boolean }>> {
-    const stops = [];
+  /** From one end of the page to the other. */
+  async function stopsOf(page: Page, key: string): Promise<Stop[]> {
+    const stops: Stop[] = [];
     for (;;) {
       await page.keyboard.press(key);
-      const stop = await page.evaluate(() => {
-        const focused = document.activeElement;
-        if (focused === null || focused === document.body) return undefined;
-        const isSeen = [...focused.getClientRects()].some(({ left, top, width, height: tall }) => {
-          const at = document.elementFromPoint(left + width / 2, top + tall / 2);
-          return at !== null && (focused.contains(at) || at.contains(focused));
-        });
-        return { name: focused.outerHTML.slice(0, 80), isCovered: !isSeen };
-      });
+      const stop = await page.evaluate(stopInPage);
       if (stop === undefined) return stops;
       stops.push(stop);
     }

@@ -7,7 +7,10 @@ export type Tab = {
   run<Given, Result>(act: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
   /** With a pointer, so many pixels from the window's upper left corner. */
   clickAt(x: number, y: number): Promise<void>;
-  pressTab(): Promise<void>;
+  /** Backwards: with Shift. */
+  pressTab(direction?: 'forwards' | 'backwards'): Promise<void>;
+  /** Gives the page so many pixels of CSS. */
+  resize(width: number, height: number): Promise<void>;
   /** A PNG of the whole page, one pixel for one of CSS. */
   picture(): Promise<Uint8Array>;
   /** A PDF. */

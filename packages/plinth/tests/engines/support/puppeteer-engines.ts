@@ -90,7 +90,12 @@ function tabOf(page: Page): Tab {
     run: <Given, Result>(act: (given: Given) => Result | Promise<Result>, given?: Given) =>
       page.evaluate(act as (given?: unknown) => Result, given) as Promise<Result>,
     clickAt: (x, y) => page.mouse.click(x, y),
-    pressTab: () => page.keyboard.press('Tab'),
+    async pressTab(direction = 'forwards') {
+      if (direction === 'backwards') await page.keyboard.down('Shift');
+      await page.keyboard.press('Tab');
+      if (direction === 'backwards') await page.keyboard.up('Shift');
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
     picture: () => page.screenshot({ fullPage: true }),
     print: () => page.pdf(),
     close: () => page.browserContext().close(),

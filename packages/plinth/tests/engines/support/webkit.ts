@@ -21,8 +21,9 @@ function createSend(base: string): Send {
 }
 
 const WINDOW = { width: 1024, height: 768 };
-/** As the protocol names the key. */
+/** As the protocol names the keys. */
 const TAB = '\uE004';
+const SHIFT = '\uE008';
 
 /** Each tab is a browser of its own, since the driver has no other way to one with nothing stored. */
 async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOptions): Promise<Tab> {
@@ -36,6 +37,8 @@ async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOpt
         'webkitgtk:browserOptions': {
           args: [
             '--automation',
+            // Without its bar, which is wider than a phone.
+            '--full-screen',
             // Of documents alone: the driver's own scripts run.
             `--enable-javascript-markup=${scripts}`,
             // in-each-engine.ts says why.
@@ -79,15 +82,13 @@ async function openTab(send: Send, proxyPort: number, { scripts = true }: TabOpt
           { type: 'pointerUp', button: 0 },
         ],
       }),
-    pressTab: () =>
-      perform({
-        type: 'key',
-        id: 'keyboard',
-        actions: [
-          { type: 'keyDown', value: TAB },
-          { type: 'keyUp', value: TAB },
-        ],
-      }),
+    pressTab: (direction = 'forwards') => {
+      const keys = direction === 'backwards' ? [SHIFT, TAB] : [TAB];
+      const down = keys.map((value) => ({ type: 'keyDown', value }));
+      const up = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
+      return perform({ type: 'key', id: 'keyboard', actions: [...down, ...up] });
+    },
+    resize: async (width, height) => void (await command('POST', 'window/rect', { width, height })),
     async picture() {
       const height = await run(() => document.documentElement.scrollHeight + outerHeight - innerHeight);
       await command('POST', 'window/rect', { ...WINDOW, height });
@@ -124,7 +125,7 @@ export const WEBKIT: Engine = {
 /** WebKitGTK has no headless mode: its window is on a display without a screen, as high as a whole page. */
 async function launch(proxyPort: number): Promise<Browser> {
   const { PATH, HOME } = process.env;
-  const screen = startProcess(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1024x20000x24'], { PATH });
+  const screen = startProcess(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1440x20000x24'], { PATH });
   const display = await new Promise<string>((resolve) => createInterface(screen.stdout).once('line', resolve));
   const port = await freePort();
   const driver = startProcess(DRIVER, [`--port=${port}`], { PATH, HOME, DISPLAY: `:${display}` });
