@@ -48,6 +48,12 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>
   ['a fallback of numbers', settingsWith('{ "de": 1 }'), ['lint'], 'fallback.de takes languages by the codes'],
   ['a fallback of no language', settingsWith('{ "fr": "de" }'), ['lint'], 'fallback.fr is of no language: it takes de'],
   ['a fallback to itself', settingsWith('{ "de": "de" }'), ['lint'], 'fallback.de is "de": it takes en'],
+  [
+    'a life without a day',
+    { 'policies.json': SETTINGS.replace('}', ', "lives": {"terms": {"ended": "soon"}} }') },
+    ['lint'],
+    'lives.terms.ended takes',
+  ],
   ['an unknown setting', { 'policies.json': '{"timezone":"UTC"}' }, ['lint'], 'timezone is none of the settings'],
   ['no texts', { 'policies.json': SETTINGS }, ['lint'], 'There is no folder legal/ here'],
   ['a command that there is not', FILES, ['publsh'], '"publsh" is no command of npx policies'],
@@ -149,7 +155,7 @@ test('a policy whose texts are gone is no silence: what is listed of it is repor
   expect(await run('verify')).toMatchObject({
     code: 1,
     out: expect.stringContaining(
-      'WRONG  terms has a version and is neither in force nor ended: say `ended` of it in policies.json',
+      'WRONG  terms has a version whose files are gone: put them back, also where it has ended',
     ),
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { isTimeZone, TIME_ZONE_NAME } from '../lib/days.ts';
+import { isDay, isTimeZone, TIME_ZONE_NAME } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { lintLegal } from '../lint/lint-legal.ts';
 import { fallbackProblems } from '../versions/fallback-languages.ts';
@@ -18,6 +18,16 @@ const ORIGINS = 'takes origins, such as ["https://regulator.example"]';
 
 const FALLBACK = 'takes languages by the codes of others, such as { "at": "de" }';
 
+const LIVES =
+  'takes what became of policies, such as { "terms": { "ended": "2027-01-31", "into": "rules", "formerly": ["tos"] } }';
+const life = v.strictObject(
+  {
+    ended: v.optional(v.pipe(v.string(LIVES), v.check(isDay, LIVES))),
+    into: v.optional(v.string(LIVES)),
+    formerly: v.optional(v.array(v.string(LIVES), LIVES)),
+  },
+  LIVES,
+);
 const code = v.pipe(v.string(LANGUAGES), v.regex(/^[A-Za-z][\w-]*$/, LANGUAGES));
 const FIELDS = {
   /** The folders below `legal/`; the texts in the first language are binding. */
@@ -27,6 +37,8 @@ const FIELDS = {
   timeZone: v.pipe(v.string(`takes ${TIME_ZONE_NAME}`), v.check(isTimeZone, `takes ${TIME_ZONE_NAME}`)),
   /** Where links of the texts may lead to; anywhere where it is left out. */
   permittedOrigins: v.optional(v.array(v.string(ORIGINS), ORIGINS)),
+  /** What became of policies, by slug: `openPolicies` takes it as it is. */
+  lives: v.optional(v.record(v.string(), life, LIVES), {}),
   /** Where the site answers with the history of a policy. */
   historyPath: v.optional(
     v.pipe(v.string(HISTORY_PATH), v.regex(/^\/.*\{slug\}/, HISTORY_PATH)),

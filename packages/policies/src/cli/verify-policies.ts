@@ -60,18 +60,22 @@ export async function verifyPolicies(
 }
 
 /** Policies with texts or hashes that the settings do not name any more: no hash would show that they are gone. */
-function lostPolicies({ slugs, settingsFile }: PolicyFolder, { files, hashes }: LegalFolder): CheckResult[] {
+function lostPolicies(
+  { slugs, settingsFile, takesNewSlugs }: PolicyFolder,
+  { files, hashes }: LegalFolder,
+): CheckResult[] {
   const versions = new Map<string, Set<string>>();
   for (const path of [...files.keys(), ...Object.keys(hashes)]) {
     const { slug = '', locale, version = '' } = parseLegalPath(path) ?? {};
     if (locale !== undefined && !slugs.includes(slug))
       versions.set(slug, (versions.get(slug) ?? new Set()).add(`${locale} ${version}`));
   }
+  // Where the files name the policies, these are gone.
+  const what = takesNewSlugs
+    ? `whose files are gone: put them back, also where it has ended`
+    : `and is neither in force nor ended: say \`ended\` of it in ${settingsFile}, or put it back`;
   return [...versions].map(([slug, { size }]) =>
-    resultOf(
-      `${slug} has ${size === 1 ? 'a version' : `${size} versions`} and is neither in force nor ended: say \`ended\` of it in ${settingsFile}, or put it back`,
-      '',
-    ),
+    resultOf(`${slug} has ${size === 1 ? 'a version' : `${size} versions`} ${what}`, ''),
   );
 }
 
