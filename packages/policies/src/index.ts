@@ -1,5 +1,6 @@
 export { openPolicies } from './versions/open-policies.ts';
-export type { ComparedTexts, FoundClause, Policies, PolicyLife, PolicyOptions } from './versions/policies.ts';
+export type { ComparedTexts, FoundClause, Policies, PolicyOptions } from './versions/policies.ts';
+export { hasEnded, type PolicyLife } from './versions/policy-life.ts';
 export type { ClausesOfVersion } from './versions/other-clauses.ts';
 export type { Fallback } from './versions/fallback-languages.ts';
 export type { BuiltSource, PolicySource } from './versions/policy-source.ts';

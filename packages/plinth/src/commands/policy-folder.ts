@@ -3,7 +3,7 @@ import { HASH_LIST, hashListText } from 'plinth-policies/hash-list';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
-import { LOCALES, MEASUREMENT, POLICIES, TIME_ZONE } from '#model/facts.ts';
+import { LOCALES, MEASUREMENT, POLICIES, POLICY_LIVES, TIME_ZONE } from '#model/facts.ts';
 
 const [first, ...others] = LOCALES.map(({ code }) => code);
 
@@ -14,6 +14,7 @@ export const SITE_FOLDER: PolicyFolder = {
   languages: [first ?? '', ...others],
   ...(LOCALES[0] && { language: LOCALES[0].iso }),
   slugs: POLICIES,
+  lives: POLICY_LIVES,
   takesNewSlugs: false,
   consentPolicy: MEASUREMENT?.policy,
   reservedIds: FRAME_IDS,

@@ -1,4 +1,5 @@
-import { versionDate, type DatedVersion } from 'plinth-policies/version-date';
+import { dateTimeFormat } from 'plinth-policies/formatters';
+import { momentOf, versionDate, type DatedVersion } from 'plinth-policies/version-date';
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
 import { LOCALES } from '#model/facts.ts';
@@ -10,5 +11,5 @@ export function formatVersion(version: DatedVersion, locale: string): string {
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
-  return versionDate(formatTag(locale, locales), { effective: isoDate });
+  return dateTimeFormat(formatTag(locale, locales), { dateStyle: 'long', timeZone: 'UTC' }).format(momentOf(isoDate));
 }

@@ -2,6 +2,7 @@ import type { AnalyticsService, Locale, SiteDefinition } from '#model/define-sit
 import type { PublicAnalytics } from '#model/public-config.ts';
 import type { Fallback } from 'plinth-policies/fallback';
 import { dayIn } from 'plinth-policies/days';
+import { hasEnded } from 'plinth-policies/life';
 import { invariant } from '#lib/invariant.ts';
 import site from '#site/config.ts';
 
@@ -32,8 +33,7 @@ export const FORMER_SLUGS: ReadonlyMap<string, string> = new Map(
 
 /** Whether a policy has ended as of a day (ISO date). */
 export function hasEndedOn(slug: string, day: string): boolean {
-  const ended = POLICY_LIVES[slug]?.ended;
-  return ended !== undefined && day > ended;
+  return hasEnded(POLICY_LIVES[slug] ?? {}, day);
 }
 
 export const REDIRECTS = site.redirects;

@@ -7,7 +7,7 @@ import { parsePolicy } from '../text/parse-policy.ts';
 import { carryOver, type Conflict } from './carry-over.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { listHashes } from './hash-list.ts';
-import { isMaterialGiven, refuseInForce, startedText, type GivenVersion } from './next-version.ts';
+import { isMaterialGiven, refuseAfterEnd, refuseInForce, startedText, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import {
   archivePath,
@@ -69,6 +69,7 @@ function begun(
   const isBinding = texts.locale === policy.locale;
   refuseUnfinished(folder, policy, texts, hashes);
   const version = { ...now(folder, policy, texts), note: oneLine(given.note) };
+  if (isBinding) refuseAfterEnd(folder, policy.slug, version.effective);
   if (dayOfVersion(policy.current.effective) > version.today)
     throw new OwnerError(
       `${fileName(current.path)} is not in force before ${policy.current.effective}: change it there.`,

@@ -12,6 +12,7 @@ import {
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { editFrontMatter, type FrontMatterDocument } from '../text/front-matter-file.ts';
 import { addDays, isDay } from '../lib/days.ts';
+import { endBefore } from '../versions/policy-life.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { hashesInForce } from '../lint/lint-legal.ts';
 
@@ -53,6 +54,7 @@ export function planNewVersion(folder: PolicyFolder, policy: TranslatedPolicy, g
   refuseSecond(policy, asked);
   const { files, hashes } = readLegal(folder);
   const version = completed(given, today);
+  refuseAfterEnd(folder, policy.slug, version.effective);
   const operations = planNext(policy, version, asked);
   const asks = consentLine(folder, policy.slug, { isMaterial: version.material !== false });
   if (asks !== undefined) console.log(`consent   ${asks}`);
@@ -121,6 +123,15 @@ export function startedText(
 
 function addBelow({ contents: { items } }: FrontMatterDocument, field: string, added: Pair): void {
   items.splice(items.findIndex(({ key }) => isScalar(key) && key.value === field) + 1, 0, added);
+}
+
+/** @throws OwnerError where the policy does not apply on the day of the version */
+export function refuseAfterEnd({ lives, settingsFile }: PolicyFolder, slug: string, effective: string): void {
+  const ended = endBefore(lives[slug] ?? {}, effective);
+  if (ended === undefined) return;
+  throw new OwnerError(
+    `${slug} ended on ${ended}, and this version would apply from ${effective}: say first in ${settingsFile} from which day the policy is \`reopened\`.`,
+  );
 }
 
 /** @throws OwnerError where a next version was started before: its text would be overwritten */

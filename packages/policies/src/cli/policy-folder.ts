@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { folderSource } from '../node/folder-source.ts';
 import { dayIn } from '../lib/days.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
+import type { PolicyLife } from '../versions/policy-life.ts';
 import { HASH_LIST, parseHashList } from './hash-list.ts';
 
 export const LEGAL_FOLDER = 'legal';
@@ -24,6 +25,8 @@ export type PolicyFolder = {
   /** The tag of the first one, where it is not its code. */
   readonly language?: string;
   readonly slugs: readonly string[];
+  /** What became of policies, by slug. */
+  readonly lives: Readonly<Record<string, PolicyLife>>;
   /** Whether a first text makes a policy: elsewhere the settings name it. */
   readonly takesNewSlugs: boolean;
   /** The policy against which visitors agree to being measured. */

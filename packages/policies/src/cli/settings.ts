@@ -23,6 +23,7 @@ const LIVES =
 const life = v.strictObject(
   {
     ended: v.optional(v.pipe(v.string(LIVES), v.check(isDay, LIVES))),
+    reopened: v.optional(v.pipe(v.string(LIVES), v.check(isDay, LIVES))),
     into: v.optional(v.string(LIVES)),
     formerly: v.optional(v.array(v.string(LIVES), LIVES)),
   },
@@ -51,7 +52,7 @@ const schema = v.strictObject(FIELDS, ({ expected }) =>
 
 /** The folder of texts that the process is in, as its `policies.json` describes it. @throws OwnerError */
 export function openFolder(): PolicyFolder {
-  const { languages, timeZone, permittedOrigins, historyPath } = readSettings();
+  const { languages, timeZone, permittedOrigins, historyPath, lives } = readSettings();
   const [binding] = languages;
   const names = { command: COMMAND, settingsFile: SETTINGS_FILE };
   const slugsIn = (files: Iterable<string>): string[] => {
@@ -62,6 +63,7 @@ export function openFolder(): PolicyFolder {
     ...names,
     languages,
     slugs: slugsIn(readLegal(names, '.', true).files.keys()),
+    lives,
     takesNewSlugs: true,
     timeZone,
     historyPath: (slug) => historyPath.replaceAll('{slug}', () => slug),
@@ -73,6 +75,7 @@ export function openFolder(): PolicyFolder {
         locales: languages,
         archiveHashes: hashes,
         today: todayIn({ timeZone }),
+        lives,
         ...(permittedOrigins && { allowedOrigins: permittedOrigins }),
       }),
   };

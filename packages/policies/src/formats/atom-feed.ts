@@ -104,7 +104,7 @@ function endEntry(
   options: FeedOptions,
 ): Array<{ updated: string; xml: string }> {
   const { siteUrl, timeZone, pathOf, endNote } = options;
-  const [last] = versions;
+  const last = versions.find(({ effective }) => ended !== undefined && dayOfVersion(effective) <= ended);
   if (ended === undefined || last === undefined || endNote === undefined) return [];
   const updated = addDays(ended, 1);
   const id = escapeXml(`${siteUrl}${pathOf(formerly.at(-1) ?? slug, last.effective)}#ended`);

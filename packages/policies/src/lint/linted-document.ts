@@ -1,6 +1,7 @@
 import { lostMarks, type Finding } from './lost-marks.ts';
 import type { Nodes } from 'mdast';
 import type { Problem } from '../lib/owner-error.ts';
+import type { PolicyLife } from '../versions/policy-life.ts';
 import type { PolicyText } from '../text/policy-text.ts';
 import type { LegalPath } from '../text/legal-path.ts';
 import { nodeLine, parsePolicy, parseMarkdown, readHeading } from '../text/parse-policy.ts';
@@ -11,6 +12,8 @@ export type LintInput = {
   /** The pages of the site by their paths, and the text that each shows. Left out where a link within the site is not checked. */
   readonly pages?: ReadonlyMap<string, string | undefined>;
   readonly slugs: readonly string[];
+  /** What became of policies, by slug. */
+  readonly lives?: Readonly<Record<string, PolicyLife>>;
   /** Locale codes, the default one first: only its texts are binding. */
   readonly locales: readonly string[];
   /** The tag of the language in which the fields of a file are spoken of; the first of `locales` unless set. */

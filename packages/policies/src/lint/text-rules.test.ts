@@ -237,3 +237,11 @@ describe('links', () => {
 test('a text that keeps the rules has no problem', () => {
   expect(lint({})).toEqual([]);
 });
+
+test('a text of a day after the end of its policy is named, unless the policy applies again', () => {
+  const lives = { privacy: { ended: '2026-10-31' } };
+
+  expectProblem(lint({}, { lives }), PRIVACY, 4, 'policies.json says that the policy ended on 2026-10-31');
+  expect(lint({}, { lives: { privacy: { ended: '2026-10-31', reopened: '2026-11-01' } } })).toEqual([]);
+  expect(lint({}, { lives: { privacy: { ended: '2026-11-01' } } })).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { fieldProblem } from '../text/field-problem.ts';
 import { sentenceIn } from '../text/problems-in.ts';
 import { isEarlier, isPublished } from './published.ts';
 import { dayOfVersion } from '../lib/days.ts';
+import { endBefore } from '../versions/policy-life.ts';
 import { endsInAbbreviation } from '../intake/first-sentence.ts';
 import { OPEN_PLACE } from '../intake/report.ts';
 import { countWords, type LintContext, type LintedDocument, type Rule } from './linted-document.ts';
@@ -37,6 +38,13 @@ function isUnannounced({ locale, slug, parsed }: LintedDocument, { documents, lo
 function missingDay({ today }: LintContext): string {
   return `announced is missing: write the day on which readers first see this text, such as announced: ${today}. On that day the feed announces it`;
 }
+/** After the end of a policy no text comes into force, unless the settings say that it applies again. */
+export const ending: Rule = ({ locale, slug, text, parsed: { effective } }, { lives = {}, locales, settingsFile }) => {
+  const ended = endBefore(lives[slug] ?? {}, effective);
+  if (ended === undefined || locale !== locales[0]) return [];
+  const what = `applies from ${effective}, and ${settingsFile} says that the policy ended on ${ended}: say there from which day it is \`reopened\`, or delete this text`;
+  return [[fieldLine(text, 'effective') ?? 1, what]];
+};
 
 /** `effective` is the date of the newest change; changes are listed newest first, and the oldest is the first publication. */
 export const dates: Rule = ({ locale, text, parsed: { effective, correctedAt, changes } }, { firstNotes = {} }) => {

@@ -5,20 +5,11 @@ import { OwnerError } from '../lib/owner-error.ts';
 import { addDays, dayOfVersion } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
 import type { Fallback } from './fallback-languages.ts';
+import type { PolicyLife } from './policy-life.ts';
 import { otherClauses } from './other-clauses.ts';
 import type { BuiltSource, Content } from './policy-source.ts';
 import type { PolicyVersion } from './policy-version.ts';
 import { createTexts, type Chained } from './policy-chains.ts';
-
-/** What became of a policy. */
-export type PolicyLife = {
-  /** ISO date: the last day in force. */
-  readonly ended?: string | undefined;
-  /** The slug of the policy that goes on with it. */
-  readonly into?: string | undefined;
-  /** Slugs that it had, the latest first. */
-  readonly formerly?: readonly string[] | undefined;
-};
 
 export type PolicyOptions = {
   /** The codes that name the folders. The texts in the first are binding; those in the others are translations. */
@@ -186,10 +177,16 @@ function asOf(chain: readonly Chained[], day: string, ended?: string): PolicyVer
   const inForce = chain.findIndex(({ effective }) => dayOfVersion(effective) <= day);
   return chain.map((version, index): PolicyVersion => {
     if (inForce === -1 || index < inForce) return { ...version, until: null, status: 'coming', record: null };
-    if (index === inForce && ended !== undefined && day > ended) return { ...version, until: ended, status: 'earlier' };
+    const isLast = ended !== undefined && day > ended && isLastUntil(ended, version, chain[index - 1]);
+    if (isLast) return { ...version, until: ended, status: 'earlier' };
     if (index === inForce) return { ...version, until: null, status: 'in-force' };
     return { ...version, ...endOfVersion(version, chain[index - 1]), status: 'earlier' };
   });
+}
+
+/** Whether it was in force on the last day of a policy. `next`: of a policy that was reopened, it came into force later. */
+function isLastUntil(ended: string, { effective }: Chained, next: Chained | undefined): boolean {
+  return dayOfVersion(effective) <= ended && (next === undefined || dayOfVersion(next.effective) > ended);
 }
 
 /** `next`: the version after it, which has come into force. */

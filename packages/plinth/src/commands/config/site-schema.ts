@@ -188,12 +188,15 @@ const measurement = settings(
   'what is measured, and by whom',
 );
 
-const DAY = 'a day such as 2027-01-31, the last on which the policy applies';
+const DAY = 'a day such as 2027-01-31';
 const day = v.pipe(v.string(DAY), v.check(isDay, DAY));
 /** Of a policy that has ended, goes on in another, or had other slugs, whose addresses lead to it. */
 const policyLife = settings(
   {
+    /** The last day on which it applies. */
     ended: v.exactOptional(day),
+    /** The first day on which a version of it applied again. */
+    reopened: v.exactOptional(day),
     into: v.exactOptional(text),
     formerly: v.exactOptional(v.array(text, 'a list of slugs')),
   },

@@ -16,7 +16,7 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 import { policyOf } from '#model/page-name.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
-import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS, today } from '#model/facts.ts';
+import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS, POLICY_LIVES, today } from '#model/facts.ts';
 
 type Configured = {
   readonly measurement: Measurement | null | undefined;
@@ -53,6 +53,7 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     files: texts,
     pages: sitePages(texts.keys()),
     slugs: POLICIES,
+    lives: POLICY_LIVES,
     locales: LOCALES.map(({ code }) => code),
     ...(LOCALES[0] && { language: LOCALES[0].iso }),
     allowedOrigins: PERMITTED_ORIGINS,

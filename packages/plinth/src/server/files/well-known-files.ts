@@ -156,7 +156,7 @@ export async function policyFeed(siteUrl: string, day: string): Promise<string> 
       POLICIES.map(async (slug) => {
         const { ended, formerly } = POLICY_LIVES[slug] ?? {};
         const versions = await policies.versions(slug, day);
-        return { slug, versions, formerly, ended: hasEndedOn(slug, day) ? ended : undefined };
+        return { slug, versions, formerly, ended: ended !== undefined && day > ended ? ended : undefined };
       }),
     ),
     {
