@@ -59,12 +59,6 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>
   ['a command that there is not', FILES, ['publsh'], '"publsh" is no command of npx policies'],
   ['an option of another command', FILES, ['archive', '--note', 'x'], 'archive takes no option, not --note'],
   ['a policy that there is not', FILES, ['new', 'terms', '--note', 'x'], '"terms" is no policy of policies.json'],
-  [
-    'a page of elements without end',
-    { 'policies.json': SETTINGS, 'deep.html': `<!doctype html><body>${'<div>'.repeat(20_000)}a` },
-    ['import', 'rules', 'deep.html', '--effective', '2026-01-05'],
-    'deep.html has parts nested thousands deep',
-  ],
   ['a Word file that is not there', FILES, ['import', 'privacy', 'none.docx'], 'none.docx cannot be read'],
 ])('%s: a sentence, and exit code 1', async (_, files, args, words) => {
   const { code, err } = await folderWith(files).run(...args);
