@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { policy } from './legal-texts.ts';
 
+// The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
+const SCRIPT = '/usr/bin/script';
 const BIN = resolve('bin/policies.mjs');
 const SETTINGS = '{ "languages": ["en", "de"], "timeZone": "Europe/Berlin" }';
 const FILES = { 'policies.json': SETTINGS, 'legal/en/privacy.md': policy() };
@@ -36,7 +38,19 @@ function folderWith(files: Readonly<Record<string, string>>) {
         done({ code: error?.code ?? 0, out, err }),
       );
     });
-  return { run, read: (path: string) => readFileSync(join(folder, path), 'utf8') };
+  /** In a terminal of its own, at which these lines are typed. */
+  const type = (lines: string, ...args: readonly string[]) =>
+    new Promise<string>((done) => {
+      const command = [process.execPath, BIN, ...args].map((each) => `'${each}'`).join(' ');
+      const child = execFile(SCRIPT, ['-qec', command, '/dev/null'], { cwd: folder }, (_, out) => done(out));
+      let isTyped = false;
+      child.stdout?.on('data', (part: string) => {
+        if (isTyped || !part.includes('yes or no')) return;
+        isTyped = true;
+        child.stdin?.write(lines);
+      });
+    });
+  return { run, type, read: (path: string) => readFileSync(join(folder, path), 'utf8') };
 }
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
@@ -162,4 +176,31 @@ test('what is wrong at the top of a file is said in the first language, by each 
 
   expect((await run('lint')).out).toContain(words);
   expect((await run('new', 'privacy', '--note', 'x')).err).toContain(words);
+});
+
+describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('at a terminal', () => {
+  const NEW = ['new', 'privacy', '--note', 'Shorter.', '--effective', '2999-01-01'];
+
+  test('new asks whether the change is material, and writes what was answered', { timeout: 20_000 }, async () => {
+    const { type, read } = folderWith(FILES);
+
+    expect(await type('no\n', ...NEW)).toContain('begun     legal/en/privacy/next.md');
+    expect(read('legal/en/privacy/next.md')).toContain('\nmaterial: false\n');
+  });
+
+  test('without an answer nothing is begun', { timeout: 20_000 }, async () => {
+    const { type, read } = folderWith(FILES);
+
+    // The end of the input, as Ctrl+D types it.
+    expect(await type('\u0004', ...NEW)).toContain('Nothing was begun. It takes --material yes, or --material no.');
+    expect(() => read('legal/en/privacy/next.md')).toThrow('ENOENT');
+  });
+
+  test('it is not asked where it is given, or where there is nothing to begin', { timeout: 20_000 }, async () => {
+    const { type, read } = folderWith(FILES);
+
+    expect(await type('', ...NEW, '--material', 'yes')).toContain('begun     legal/en/privacy/next.md');
+    expect(read('legal/en/privacy/next.md')).not.toContain('material');
+    expect(await type('', ...NEW)).toContain('next.md is there already');
+  });
 });

@@ -48,9 +48,9 @@ export type PolicyCommand = {
 
 const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
   new: {
-    help: `new <slug> --note TEXT [--effective DATE] [--material no]
+    help: `new <slug> --note TEXT [--effective DATE] [--material yes|no]
     starts the next version: a copy of the text in force and of each translation, to apply from DATE, with one sentence on
-    what changes; --material no where it changes nothing that readers decided on`,
+    what changes; --material no where it changes nothing that readers decided on, which it asks at a terminal`,
     takes: ['effective', 'note', 'material'],
     most: 1,
     run: (folder, given, slug) => newVersion(folder, slug, given),

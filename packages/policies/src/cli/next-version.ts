@@ -10,6 +10,7 @@ import {
   type VersionText,
 } from './policy-texts.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
+import { askMaterial, terminal } from './ask-material.ts';
 import { editFrontMatter, type FrontMatterDocument } from '../text/front-matter-file.ts';
 import { addDays, isDay } from '../lib/days.ts';
 import { endBefore } from '../versions/policy-life.ts';
@@ -32,9 +33,18 @@ export type Asked = { readonly command: string; readonly today: string };
 
 const NOTICE_DAYS = 30;
 
-/** `policy new`: starts the next version. */
-export function newVersion(folder: PolicyFolder, slug: string | undefined, given: GivenVersion): void {
-  carryOutOnSite(planNewVersion(folder, readPolicy(folder, slug), given));
+/** `policy new`: starts the next version. At a terminal it asks what no option says of it: `ask`, undefined elsewhere. */
+export async function newVersion(
+  folder: PolicyFolder,
+  slug: string | undefined,
+  given: GivenVersion,
+  ask = terminal(),
+): Promise<void> {
+  const policy = readPolicy(folder, slug);
+  // What is refused is refused before a question.
+  const isAsked = ask !== undefined && given.material === undefined && given.note !== undefined && !policy.next;
+  const material = isAsked ? await askMaterial(folder, policy.slug, ask) : given.material;
+  carryOutOnSite(planNewVersion(folder, policy, { ...given, material }));
 }
 
 /** Of the policy about measuring: that a version which is material has every visitor asked again. */
