@@ -18,8 +18,8 @@ export function ConsentBanner({ service, asks, timings }: ConsentBannerProps) {
       <section aria-labelledby={BANNER_TITLE_ID} tabIndex={-1} data-nosnippet="">
         <h2 id={BANNER_TITLE_ID}>{t('privacy.title')}</h2>
         <p>
-          {`${asks ? t('privacy.request', { service }) : t('privacy.notice', { service })} `}
-          {timings && `${t('privacy.timings')} `}
+          {/* One text: between two, React writes a comment into every page. */}
+          {`${t(asks ? 'privacy.request' : 'privacy.notice', { service })} ${timings ? `${t('privacy.timings')} ` : ''}`}
           <a
             href={`${addressPath({ kind: 'policy', policy: `${MEASUREMENT?.policy}`, locale })}#${MEASUREMENT?.clauses.measuring}`}
           >

@@ -193,7 +193,7 @@ function ClauseSection({ view, clause, heading: Heading }: { clause: Clause; hea
     <section className="clause">
       <Heading id={id}>
         {/* Not a name of its own: screen readers would read it as a part of the heading. The blank is for a copy. */}
-        <a href={`#${id}`} className="clause-number" title={t('legal.linkToClause', { number })} {...foreign}>
+        <a href={`#${id}`} className="clause-number">
           {number}
         </a>{' '}
         <Inlines view={view} inlines={title} />

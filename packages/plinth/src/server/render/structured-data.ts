@@ -5,7 +5,10 @@ import { COMPANY, REGISTRATIONS } from '#model/facts.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { pagePath, type PageAddress } from '#model/addresses.ts';
 
-/** Describes a page to search engines (schema.org): the company, the site, the page, its breadcrumbs, and what it says itself. */
+/**
+ * Describes a page to search engines (schema.org): the page, its breadcrumbs, and what it says itself. The home page describes
+ * the company and the site as well, which every page names by their ids.
+ */
 export function structuredData(
   head: Head,
   address: PageAddress,
@@ -20,7 +23,7 @@ export function structuredData(
     '@id': `${siteUrl}/#organization`,
     name: COMPANY.legalName.value,
     url: `${siteUrl}/`,
-    ...(isHome ? contactAndRegistrations(address.locale) : {}),
+    ...contactAndRegistrations(address.locale),
   };
   const website = {
     '@type': 'WebSite',
@@ -40,11 +43,10 @@ export function structuredData(
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [organization, website, webPage, ...(isHome ? [] : [breadcrumbs(head.title, url, home)]), own].flat(),
+    '@graph': [isHome ? [organization, website, webPage] : [webPage, breadcrumbs(head.title, url, home)], own].flat(2),
   };
 }
 
-/** On the home page, which search engines read for it. */
 function contactAndRegistrations(locale: string): object {
   const t = strictTranslate(locale);
   const { vat, lei, ...others } = REGISTRATIONS;

@@ -31,11 +31,7 @@ describe.each(LISTED)('$path', ({ path, page }) => {
 
     expect(context).toBe('https://schema.org');
     const types = graph.map((node) => node['@type']);
-    expect(types).toEqual(
-      page === 'home'
-        ? ['Organization', 'WebSite', 'WebPage']
-        : ['Organization', 'WebSite', 'WebPage', 'BreadcrumbList'],
-    );
+    expect(types).toEqual(page === 'home' ? ['Organization', 'WebSite', 'WebPage'] : ['WebPage', 'BreadcrumbList']);
     for (const { '@id': id } of graph) if (id !== undefined) expect(id.startsWith(`${SITE_URL}/`)).toBe(true);
   });
 });
