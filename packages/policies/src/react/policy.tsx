@@ -106,11 +106,13 @@ function Facts({ view, document, versions, inForce, actions }: FactsProps) {
       {SEPARATOR}
       {before !== undefined && (
         <>
-          <CompareLink view={view} slug={slug} older={before.effective} newer={effective} />
-          {SEPARATOR}
+          <span className="whole">
+            <CompareLink view={view} slug={slug} older={before.effective} newer={effective} />
+            {SEPARATOR.trimEnd()}
+          </span>{' '}
         </>
       )}
-      <a href="#history">{t('legal.versions', { count: published.length })}</a>
+      <a href="#history">{t('legal.versions', { count: published.length }).replaceAll(' ', '\u00a0')}</a>
       {actions}
     </p>
   );
