@@ -53,7 +53,32 @@ function folderWith(files: Readonly<Record<string, string>>) {
   return { run, type, read: (path: string) => readFileSync(join(folder, path), 'utf8') };
 }
 
+const DAY = ['--effective', '2026-01-05'];
+const COMING = policy({ 'effective: 2026-11-01': 'effective: 2999-11-01', 'date: 2026-11-01': 'date: 2999-11-01' });
+const FIRST = { 'policies.json': SETTINGS, 'draft.md': 'Rules.\n' };
+
 test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>([
+  ['material of a first text', FIRST, ['import', 'a', 'draft.md', ...DAY, '--material', 'no'], 'Leave out --material'],
+  [
+    'an id to refuse of a first text',
+    FIRST,
+    ['import', 'a', 'draft.md', ...DAY, '--new-id', 'b'],
+    'Leave out --new-id',
+  ],
+  ['a first text without its day', FIRST, ['import', 'a', 'draft.md'], '(Europe/Berlin)? It takes --effective'],
+  [
+    'a title of a version',
+    { ...FILES, ...FIRST },
+    ['import', 'privacy', 'draft.md', '--title', 'A'],
+    'Leave out --title',
+  ],
+  [
+    'an id that no clause has',
+    { ...FILES, ...FIRST },
+    ['import', 'privacy', 'draft.md', '--new-id', 'b'],
+    '"b", which is',
+  ],
+  ['a version without a note', { ...FILES, ...FIRST }, ['import', 'privacy', 'draft.md'], 'What changes?'],
   ['no settings', {}, ['lint'], 'policies.json: is not in this folder: it takes { "languages": ["en", "de"]'],
   ['settings that are no JSON', { 'policies.json': '{' }, ['lint'], 'policies.json: is no JSON'],
   ['a zone that is none', { 'policies.json': SETTINGS.replace('Europe/Berlin', '+01:00') }, ['lint'], 'timeZone takes'],
@@ -132,6 +157,48 @@ test('a draft becomes the first text of a policy, with a list of what was done, 
     code: 1,
     out: expect.stringContaining('⟦{{ company }}⟧ is an open place'),
   });
+});
+
+test('a first text takes a note, and is called by its slug where it has no title', async () => {
+  const { run, read } = folderWith({
+    'policies.json': SETTINGS,
+    'draft.md': 'It holds for all, e.g. for you. And on.\n',
+  });
+
+  const { out } = await run('import', 'house-rules', 'draft.md', ...DAY, '--note', 'Taken over from paper.');
+
+  expect(out).toContain('the file has no title: the text is called “House rules”');
+  const text = read('legal/en/house-rules.md');
+  expect(text).toContain('# House rules\n');
+  expect(text).toContain('note: Taken over from paper.\n');
+  expect(text).toContain('description: It holds for all, e.g. for you.\n');
+});
+
+test('a first text that has not begun to apply is replaced by a second import', async () => {
+  const { run, read } = folderWith({ ...FILES, 'legal/en/terms.md': COMING, 'two.md': '# Terms\n\nTwo.\n' });
+
+  expect((await run('import', 'terms', 'two.md', '--note', 'x')).err).toContain('change them there');
+  expect((await run('import', 'terms', 'two.md')).out).toContain(
+    'replaced  legal/en/terms.md, which is to apply from 2999',
+  );
+  expect(read('legal/en/terms.md')).toMatch(/description: Two\.\n[^]*\nTwo\.\n/);
+});
+
+test('a next version that was imported is replaced by a second import', async () => {
+  const { run, read } = folderWith({ ...FILES, 'one.md': 'One.\n', 'two.md': 'Two.\n' });
+  await run('import', 'privacy', 'one.md', '--note', 'x', '--effective', '2999-01-05');
+
+  expect((await run('import', 'privacy', 'two.md')).out).toContain('replaced  legal/en/privacy/next.md');
+  expect(read('legal/en/privacy/next.md')).toMatch(/\nTwo\.\n/);
+});
+
+test('what a file says of itself is listed where a version says it in another way', async () => {
+  const matter = '---\ntitle: Our terms\ndescription: All of them.\ndate: 2020-01-01\n---\n';
+  const { run } = folderWith({ ...FILES, 'later.md': `${matter}\nWe keep data.\n` });
+
+  const { out } = await run('import', 'privacy', 'later.md', '--note', 'x', '--effective', '2999-01-05');
+
+  for (const words of ['Our terms', 'All of them.', '2020-01-01']) expect(out).toContain(`: “${words}”`);
 });
 
 test('a saved page becomes the next version, whose clauses keep their addresses', async () => {

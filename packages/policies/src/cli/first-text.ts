@@ -9,17 +9,22 @@ import { titleOfSlug } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { plainText } from '../text/policy-text.ts';
 import type { IncomingText } from './incoming-text.ts';
+import type { GivenVersion } from './next-version.ts';
 import type { PolicyFolder } from './policy-folder.ts';
 import { fileName, type PolicyTexts } from './policy-texts.ts';
 
-type First = { readonly slug: string; readonly title?: string | undefined; readonly effective?: string | undefined };
+type First = GivenVersion & { readonly slug: string; readonly title?: string | undefined };
 
 /** A policy that has no text yet, with nothing but its title. @throws OwnerError without the day on which the text began to apply */
 export function firstTexts(
   folder: PolicyFolder,
   incoming: IncomingText,
-  { slug, title, effective }: First,
+  { slug, title, effective, note, material }: First,
 ): PolicyTexts {
+  if (material !== undefined)
+    throw new OwnerError(
+      'Leave out --material: it is for a version that changes a text, and this is the first text of the policy.',
+    );
   const day = effective ?? incoming.date;
   if (day === undefined || !isDay(day))
     throw new OwnerError(
@@ -31,7 +36,7 @@ export function firstTexts(
     title: called,
     description: called,
     effective: day,
-    changes: [{ date: day, note: firstPublished(locale) }],
+    changes: [{ date: day, note: oneLine(note) || firstPublished(locale) }],
   };
   const text = `---\n${stringify(matter, { lineWidth: 0 })}---\n\n# ${called.replace(/[\\`*_[\]<>#]/g, '\\$&')}\n`;
   const path = `${locale}/${slug}.md`;
@@ -44,6 +49,10 @@ export function withDescription(text: string, language: string, given?: string):
   const block = [...lead, ...clauses.flatMap(({ blocks }) => blocks)].find(({ type }) => type === 'paragraph');
   const words = given ?? (block?.type === 'paragraph' ? firstSentence(plainText(block.children), language) : '');
   return editFrontMatter(text, (matter) => matter.set('description', words === '' ? title : words));
+}
+
+function oneLine(words = ''): string {
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 /** In the language of the text, where its words are shipped. */

@@ -3,6 +3,8 @@ import type { IntakeNote } from '../intake/report.ts';
 import type { ImportedText, Loss } from '../intake/word-text.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { readFrontMatter } from '../text/front-matter-file.ts';
+import { parsePolicy } from '../text/parse-policy.ts';
+import { allClauses } from '../text/policy-text.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { firstTexts, withDescription } from './first-text.ts';
 import { withIncoming, type IncomingText } from './incoming-text.ts';
@@ -29,7 +31,7 @@ export async function importText(
 ): Promise<void> {
   if (file === undefined)
     throw new OwnerError('Which file? It takes the path of a text in Markdown, HTML or Word, such as privacy.docx.');
-  const newIds = (given['new-id'] ?? '').split(',').filter((id) => id !== '');
+  const newIds = idsOf(given['new-id']);
   const { reservedIds, languages } = folder;
   const options = { language: languages[0], base: given.base, newIds, reservedIds };
   await withIncoming(file, options, (incoming) => writeIncoming(folder, given, { slug, file, incoming }));
@@ -65,14 +67,52 @@ function begunTexts(
   const path = `${languages[0]}/${slug}.md`;
   if (slug === undefined || readLegal(folder, '.', true).files.has(path) || (!slugs.includes(slug) && !takesNewSlugs)) {
     const policy = readPolicy(folder, slug);
+    if (given.title !== undefined)
+      throw new OwnerError(
+        'Leave out --title: it is for a first text. Write another title into the file of the version.',
+      );
+    refuseUnknownIds(policy, given['new-id']);
+    if (isReplaced(folder, policy)) return { operations: [replacedFirst(policy, given)], texts: policy, isFirst: true };
     return { operations: startedVersion(folder, policy, given), texts: policy, isFirst: false };
   }
   if (!/^[\w-]+$/.test(slug))
     throw new OwnerError(`"${slug}" is no slug: it takes letters, digits and -, such as privacy.`);
-  const { title, effective } = given;
-  const texts = firstTexts(folder, incoming, { slug, title, effective });
-  const says = `written   ${fileName(path)}: the text in force since ${texts.current.effective}`;
+  if (given['new-id'] !== undefined)
+    throw new OwnerError('Leave out --new-id: it is for a version, and this is the first text of the policy.');
+  const texts = firstTexts(folder, incoming, { ...given, slug });
+  const { effective } = texts.current;
+  const since = effective > todayIn(folder) ? 'to apply from' : 'the text in force since';
+  const says = `written   ${fileName(path)}: ${since} ${effective}`;
   return { operations: [{ kind: 'add', path, text: texts.current.text, says }], texts, isFirst: true };
+}
+
+/** @throws OwnerError for an id of --new-id that no clause has: nothing would be refused */
+function refuseUnknownIds({ current, next, earlier }: PolicyTexts, typed = ''): void {
+  const texts = [current, ...(next ? [next] : []), ...earlier].map(({ text, path }) =>
+    parsePolicy(text, fileName(path)),
+  );
+  const ids = new Set(texts.flatMap(({ clauses }) => allClauses(clauses).map(({ id }) => id)));
+  const unknown = idsOf(typed).filter((id) => !ids.has(id));
+  if (unknown.length > 0)
+    throw new OwnerError(
+      `--new-id is "${unknown.join(',')}", which is no clause of the policy: it takes ids with commas between them, as the list of an import names them.`,
+    );
+}
+
+function idsOf(typed = ''): string[] {
+  return typed.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim().replace(/^#/, '')]));
+}
+
+/** A first text whose day has not come has bound nobody. */
+function isReplaced(folder: PolicyFolder, { current, next, earlier }: PolicyTexts): boolean {
+  return next === undefined && earlier.length === 0 && current.effective > todayIn(folder);
+}
+
+function replacedFirst({ current: { path, text, effective } }: PolicyTexts, given: GivenVersion): FileOperation {
+  if (given.effective !== undefined || given.note !== undefined || given.material !== undefined)
+    throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
+  const says = `replaced  ${fileName(path)}, which is to apply from ${effective}: the text that was there before is in your version control`;
+  return { kind: 'rewrite', path, text, says };
 }
 
 /** The only policy, or the one with the name or the title of the file. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { IntakeOptions } from '../intake/intake-options.ts';
-import { takeIn } from '../intake/take-in.ts';
+import { readText, type TakenText } from '../intake/take-in.ts';
 import type { ImportedText, WordText } from '../intake/word-text.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { allNodes, wordsOf } from '../lint/lint-legal.ts';
@@ -17,7 +17,7 @@ const MAX_FILE_BYTES = 50_000_000;
 const MAX_TEXT_BYTES = 5_000_000;
 
 /** A file that was named, as the text of a version. `date`: ISO date that it states. */
-export type TextFile = WordText & { readonly date?: string | undefined; readonly description?: string };
+export type TextFile = WordText & { readonly date?: string | undefined; readonly description?: string | undefined };
 
 export type TextFileOptions = Pick<IntakeOptions, 'language' | 'base' | 'newIds' | 'reservedIds'>;
 
@@ -46,6 +46,7 @@ function readBytes(file: string): Buffer {
     throw error;
   }
 }
+
 /** A file that is no text is left to the reader of Word files, which says what it is. */
 function isWord(bytes: Buffer, file: string): boolean {
   return (
@@ -68,21 +69,22 @@ async function loadWordReader(): Promise<WordReader> {
   }
 }
 
-function plainText(source: string, options: TextFileOptions): TextFile {
+function plainText(source: string, { language, ...options }: TextFileOptions): TextFile {
   const format = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(source) ? 'html' : 'markdown';
-  const shared = { ...options, format, slug: 'policy' } as const;
-  const alone = takeIn(source, shared);
+  const { title, date, description, write } = readText(source, { format, language });
   return {
-    titles: [alone.title],
-    date: alone.date,
-    description: alone.description,
+    titles: title === undefined ? [] : [title],
+    date,
+    description,
     versionText: (begun, texts) => {
       const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
-      const { title } = read({ ...texts.current, text: begun });
+      const { title: called, description: kept, effective } = read({ ...texts.current, text: begun });
+      // A first text gets its description from the file.
+      const policy = { title: called, effective, ...(begun !== texts.current.text && { description: kept }) };
       // What an import proposed before, and is refused now, is no reason.
       const coming = texts.next && (options.newIds ?? []).length === 0 ? [texts.next] : [];
       const versions = [...coming, texts.current, ...texts.earlier.toReversed()].map(read);
-      return importedOf(begun, texts, takeIn(source, { ...shared, policyTitle: title, versions }));
+      return importedOf(begun, texts, write({ ...options, slug: texts.slug, policy, versions }));
     },
   };
 }
@@ -90,7 +92,7 @@ function plainText(source: string, options: TextFileOptions): TextFile {
 function importedOf(
   begun: string,
   { current }: PolicyTexts,
-  { body, keptIds, newIds, notes }: ReturnType<typeof takeIn>,
+  { body, keptIds, newIds, notes }: TakenText,
 ): ImportedText {
   const ids = new Set([...keptIds, ...newIds]);
   const inForce = parsePolicy(current.text, fileName(current.path));

@@ -4,7 +4,8 @@ import { openPlace, type Report } from './report.ts';
 const IMPORT = /^import\s+(?:[\w$*{}\s,]+?\sfrom\s+)?(["'])[^"'\n]+\1;?[ \t]*$/gm;
 /** To the next empty line, as MDX reads it. */
 const EXPORT = /^export\s+(?:const|let|default|function|class)\s.*(?:\n(?!\s*$).*)*/gm;
-const COMPONENT = /<(\/?)([A-Z]\w*[a-z]\w*(?:\.\w+)*)((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*(\/?)>/g;
+const COMPONENT =
+  /(?<!\\)<(\/?)([A-Z]\w*[a-z]\w*(?:\.\w+)*)((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*(\/?)>/g;
 const COMMENT = /\{\/\*([^]*?)\*\/\}/g;
 /** `{' '}`, for a space. */
 const SPACE = /\{(["'])\s*\1\}/g;

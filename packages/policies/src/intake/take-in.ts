@@ -9,7 +9,7 @@ import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
 import { readPage } from './read-page.ts';
 import { openPlace, Report, type IntakeNote } from './report.ts';
-import type { IntakeOptions } from './intake-options.ts';
+import type { IntakeOptions, ReadOptions, WriteOptions } from './intake-options.ts';
 import { textOfBody, writeBody } from './write-body.ts';
 
 export type TakenText = {
@@ -25,55 +25,69 @@ export type TakenText = {
   readonly notes: readonly IntakeNote[];
 };
 
+/** A file that was read, with what it says of itself. `write` is for one call: it uses the blocks up. */
+export type ReadText = {
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly date: string | undefined;
+  readonly write: (options: WriteOptions) => TakenText;
+};
+
 /**
  * A text as people have it, in the form of a version's file: Markdown of any common tool, or a page that was saved. Nothing is
  * dropped in silence: each word of the file is in the text or in a note.
  */
 export function takeIn(source: string, options: IntakeOptions): TakenText {
+  return readText(source, options).write(options);
+}
+
+/** The first half of `takeIn`: who imports a text knows what it is a version of by its title. */
+export function readText(source: string, { format, language }: ReadOptions): ReadText {
   const report = new Report();
-  const read = options.format === 'html' ? readPage(source, report) : readMarkdown(source, report);
+  const read = format === 'html' ? readPage(source, report) : readMarkdown(source, report);
   flatten({ type: 'root', children: read.blocks }, report);
-  const { title: stated, blocks } = withTitle(read, options, report);
-  const { policyTitle: title = stated } = options;
+  const { title, blocks } = withoutTitle(read, report);
   if (textOf(blocks).trim() === '') {
     blocks.push({ type: 'paragraph', children: [{ type: 'text', value: openPlace('…') }] });
     report.open(1, 'the file has no words below its title: write the text in the place of ⟦…⟧');
   }
-  if (title !== stated) report.leftOut(1, `the title, since the policy is called “${title}”`, stated);
-  const { body, keptIds, newIds } = writeBody(blocks, { title, options, report });
   const lead = blocks.find((block) => block.type === 'paragraph' && /[.!?。।؟]\s*$/u.test(textOf([block])));
-  const description =
-    read.description ?? (lead === undefined ? title : firstSentence(textOf([lead]), options.language) || title);
-  textOfBody(title, body, report);
-  return {
-    title,
-    description,
-    date: read.date,
-    body,
-    keptIds,
-    newIds,
-    notes: report.notes.toSorted((a, b) => a.line - b.line),
+  const sentence = lead === undefined ? '' : firstSentence(textOf([lead]), language);
+  const { date, description: stated } = read;
+  const write = (options: WriteOptions): TakenText => {
+    const called = calledTitle({ title, description: stated, date }, options, report);
+    const ids = writeBody(blocks, { title: called, options, report });
+    textOfBody(called, ids.body, report);
+    const notes = report.notes.toSorted((a, b) => a.line - b.line);
+    return { title: called, description: stated ?? (sentence || called), date, ...ids, notes };
   };
+  return { title, description: stated ?? (sentence || title), date, write };
 }
 
-/** The title, and the blocks without it. Text above it comes first below it. */
-function withTitle(
-  read: ReadFile,
-  { slug, title: given }: IntakeOptions,
-  report: Report,
-): { title: string; blocks: RootContent[] } {
+type Stated = Pick<ReadFile, 'title' | 'description' | 'date'>;
+
+/** Lists what the file says of itself in another way than the policy does. */
+function calledTitle({ title, description, date }: Stated, options: WriteOptions, report: Report): string {
+  const { policy, slug, title: given = titleOfSlug(slug) } = options;
+  const called = policy?.title ?? title ?? given;
+  if (title === undefined) report.changed(1, `the file has no title: the text is called “${called}”`);
+  else if (title !== called) report.leftOut(1, `the title, since the policy is called “${called}”`, title);
+  if (policy?.description !== undefined && policy.description !== description)
+    report.leftOut(1, 'the description, since the policy has one', description ?? '');
+  if (policy?.effective !== undefined && policy.effective !== date)
+    report.leftOut(1, `the date, since the version applies from ${policy.effective}`, date ?? '');
+  return called;
+}
+
+/** The blocks without the title. Text above it comes first below it. */
+function withoutTitle(read: ReadFile, report: Report): { title: string | undefined; blocks: RootContent[] } {
   const top = titleAmong(read.blocks);
   const blocks = read.blocks.filter((block) => block !== top);
-  if (top !== undefined) {
-    const clause = clauseOf({ anchors: [], ...top } as AnchoredHeading, report);
-    const title = wordsOf(clause);
-    if (read.title !== undefined && read.title !== title)
-      report.leftOut(1, 'the title of the page, which the heading is not', read.title);
-    if (read.blocks[0] !== top) report.changed(nodeLine(top), 'what stood above the title is the introduction');
-    return { title, blocks };
-  }
-  const title = read.title ?? given ?? titleOfSlug(slug);
-  if (read.title === undefined)
-    report.changed(1, `the file has no title: it is called “${title}”; --title names another`);
+  if (top === undefined) return { title: read.title, blocks };
+  const clause = clauseOf({ anchors: [], ...top } as AnchoredHeading, report);
+  const title = wordsOf(clause);
+  if (read.title !== undefined && read.title !== title)
+    report.leftOut(1, 'the title of the page, which the heading is not', read.title);
+  if (read.blocks[0] !== top) report.changed(nodeLine(top), 'what stood above the title is the introduction');
   return { title, blocks };
 }

@@ -9,10 +9,10 @@ import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type Clause } from './h
 import { withLinks } from './links.ts';
 import type { AnchoredHeading } from './plain-blocks.ts';
 import { Report } from './report.ts';
-import type { IntakeOptions } from './intake-options.ts';
+import type { WriteOptions } from './intake-options.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-type BodyOptions = { readonly title: string; readonly options: IntakeOptions; readonly report: Report };
+type BodyOptions = { readonly title: string; readonly options: WriteOptions; readonly report: Report };
 
 /** The text from its title on, with clauses at their levels, without typed numbers, and with permanent ids. */
 export function writeBody(blocks: readonly RootContent[], { title, options, report }: BodyOptions) {
@@ -37,14 +37,14 @@ export function writeBody(blocks: readonly RootContent[], { title, options, repo
 }
 
 type Parts = ReadonlyArray<RootContent | Clause>;
-type WriteOptions = {
+type PartOptions = {
   readonly title: string;
   readonly report: Report;
   readonly clauses: readonly Clause[];
   readonly base?: string | undefined;
 };
 
-function writeParts(parts: Parts, { title, report, clauses, base }: WriteOptions): string {
+function writeParts(parts: Parts, { title, report, clauses, base }: PartOptions): string {
   let within: string | undefined;
   let afterHeading = false;
   const notes = new Map<string, string | undefined>();
@@ -82,7 +82,7 @@ function headingOf({ heading, depth, id }: Clause): RootContent {
 }
 
 /** Other tools' ids stay; a clause of an earlier version keeps its own; others are made of their words. */
-function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: IntakeOptions, report: Report) {
+function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: WriteOptions, report: Report) {
   const choose = createIdChooser(versions);
   const taken = new Set(reservedIds);
   const keptIds: string[] = [];
@@ -112,7 +112,7 @@ function chooseIds(clauses: readonly Clause[], { versions = [], reservedIds }: I
 function takeOverIds(
   clauses: readonly Clause[],
   readText: () => PolicyText | undefined,
-  { versions = [], newIds = [] }: IntakeOptions,
+  { versions = [], newIds = [] }: WriteOptions,
   report: Report,
 ): string[] {
   const [inForce] = versions;
