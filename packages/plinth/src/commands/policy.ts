@@ -5,8 +5,8 @@ import { SITE_FOLDER } from '#commands/policy-folder.ts';
 // where one refuses, or finds a version that has changed.
 const REVIEW = {
   help: `review <slug> [--language CODE]
-    writes one file to mail: the next version as the site will show it, what it changes, what is wrong with it, and a place
-    to sign`,
+    writes one file to mail: a text that is not published as the site will show it, what it changes, what is wrong with it, and
+    a place to sign`,
   takes: ['language'],
   most: 1,
   // It loads Vite, which takes longer than the other commands do.

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
 import { useOwnSite } from '../support/own-site.ts';
 import { heading, item, para, wordFile } from '../../../word/tests/word-file.ts';
 
@@ -13,6 +14,7 @@ const LOOKS =
   "@font-face { font-family: Own; src: url('./fonts/own.woff2') }\n.x { background: url(./public/mark.svg) }";
 
 const { at, edit, plinth } = useOwnSite('tests/sites/bilingual');
+const visit = useBrowser();
 const policy = (...args: string[]) => plinth('policy', ...args);
 const read = (path: string): Promise<string> => readFile(at(path), 'utf8');
 
@@ -20,6 +22,28 @@ const read = (path: string): Promise<string> => readFile(at(path), 'utf8');
 async function writeWord(body: string, name = 'Terms, final.docx'): Promise<void> {
   const [, title = ''] = /^title: (.*)$/m.exec(await read(POLICY)) ?? [];
   await writeFile(at(name), wordFile(para(title, '<w:pStyle w:val="Titel"/>') + body));
+}
+
+/** With a double click, without a network: the whole text in the site's styles, and links within it. */
+async function expectToOpenFromDisk(name: string): Promise<void> {
+  const { page, requests } = await visit({ offline: true });
+  await page.goto(pathToFileURL(at(name)).href);
+
+  expect(requests).toEqual([pathToFileURL(at(name)).pathname]);
+  expect(await page.getByRole('article').last().isVisible()).toBe(true);
+  expect(await page.locator('ins').first().isVisible()).toBe(true);
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf('.review-sheet', 'border-top-style')).toBe('double');
+  expect(await styleOf('.policy-head h1', 'font-size')).not.toBe('32px');
+  expect(await styleOf('body', 'margin-top')).toBe('0px');
+  await page.locator('a[href="#review-text"]').click();
+  await expect
+    .poll(() => page.locator('#review-text').evaluate((element) => element.getBoundingClientRect().top))
+    .toBeLessThan(200);
 }
 
 test(
@@ -36,7 +60,6 @@ test(
       [['import', 'nothing', 'Terms, final.docx'], /^"nothing" is no policy/],
       [['import', 'Terms, final.docx'], /--note/],
       [['import', 'a', 'b', 'c'], /^import takes a policy and a file/],
-      [['review', 'terms'], /^terms has no next version to review/],
       [['review', 'terms', '--language', 'fr'], /^"fr" is no language/],
     ] as const) {
       const { code, err } = await policy(...args);
@@ -45,6 +68,46 @@ test(
     await expect(read(NEXT)).rejects.toThrow('ENOENT');
   },
 );
+
+test(
+  'a first text is reviewed alone while its hash is not listed, and no text that is published',
+  { timeout: 120_000 },
+  async () => {
+    const { code, out } = await policy('review', 'terms');
+    const [name = ''] = /review-terms-[\d-]+\.html/.exec(out) ?? [];
+
+    expect(code).toBe(0);
+    expect(await read(name)).toContain('There is no earlier text in this language to compare with.');
+
+    const lists = await edit(POLICY, (text) => text.replace('sample: true\n', ''));
+    const hashes = await read('legal/archive-hashes.json');
+    await policy('archive');
+    expect((await policy('review', 'terms')).err).toMatch(/^terms has no next version to review/);
+    await lists();
+    await writeFile(at('legal/archive-hashes.json'), hashes);
+  },
+);
+
+test('a review says what becomes of its policy, and of one that goes on in it', { timeout: 120_000 }, async () => {
+  const mend = await edit('config.ts', (text) =>
+    text.replace(
+      "policies: ['privacy', 'terms']",
+      "policies: ['privacy', { slug: 'terms', ended: '2099-12-31', into: 'privacy', formerly: ['rules'] }]",
+    ),
+  );
+  const textOf = async (slug: string, ...args: string[]): Promise<string> => {
+    const [name = ''] = /review-\S+\.html/.exec((await policy('review', slug, ...args)).out) ?? [];
+    return read(name);
+  };
+
+  const [terms, privacy] = [await textOf('terms'), await textOf('privacy')];
+  await mend();
+
+  for (const words of ['The policy ends: December 31, 2099', 'It goes on in Privacy', '/legal/rules/'])
+    expect(terms).toContain(words);
+  expect(privacy).toMatch(/goes on in this policy\. Its own last day is December 31, 2099/);
+  expect(privacy).not.toContain('The policy ends');
+});
 
 test('a Word file becomes the next version, which one file shows for review', { timeout: 120_000 }, async () => {
   const before = await read(POLICY);
@@ -70,6 +133,7 @@ test('a Word file becomes the next version, which one file shows for review', { 
   expect(html).toContain('legal/en/terms/next.md:');
   expect(html).toMatch(/<ins\b[^]*<del\b|<del\b[^]*<ins\b/);
   expect(html).toContain('name="decision"');
+  await expectToOpenFromDisk(name);
   // Visitors agree against another policy.
   expect(html).not.toContain('asked again');
 

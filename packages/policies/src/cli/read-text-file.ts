@@ -42,7 +42,8 @@ function readBytes(file: string): Buffer {
     if (found.size > MAX_FILE_BYTES) throw new OwnerError(`is larger than ${MAX_FILE_BYTES / 1_000_000} MB`);
     return readFileSync(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file));
+    // The reader puts the name before, and a full stop behind.
+    if (error instanceof Error && 'code' in error) throw new OwnerError(unreadable(file).slice(file.length + 1, -1));
     throw error;
   }
 }

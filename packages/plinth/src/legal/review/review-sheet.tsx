@@ -5,13 +5,15 @@ import { COMPANY } from '#model/facts.ts';
 
 export type ReviewFacts = {
   readonly title: string;
-  /** ISO dates: from which it applies, of the text in force, and of the day on which the file was made. */
+  /** ISO dates: from which it applies, and of the day on which the file was made. */
   readonly effective: string;
-  readonly inForce: string;
   readonly madeOn: string;
+  /** The text that it is compared with, and what differs; undefined where there is none in its language. */
+  readonly compared: { readonly since: string; readonly isInForce: boolean; readonly words: ComparedWords } | undefined;
   /** What the version says that it changes, a sentence each. */
   readonly notes: readonly string[];
-  readonly words: ComparedWords;
+  /** Sentences on what happens besides: it is a correction, or the policy ends, goes on with another, has another address. */
+  readonly remarks: readonly string[];
   /** Visitors who chose about measuring are asked again on its day. */
   readonly asksAgain: boolean;
   /** Its file in the site's folder, and the SHA-256 of the file. */
@@ -41,11 +43,16 @@ export function ReviewSheet({ foreign, ...facts }: SheetProps) {
       </header>
       <Facts {...facts} />
       {facts.asksAgain && <p>{t('review.asksAgain')}</p>}
+      {facts.remarks.map((remark) => (
+        <p key={remark}>{remark}</p>
+      ))}
       <nav aria-label={t('review.label')}>
         <ul>
-          <li>
-            <a href="#review-changes">{t('review.changes')}</a>
-          </li>
+          {facts.compared && (
+            <li>
+              <a href="#review-changes">{t('review.changes')}</a>
+            </li>
+          )}
           <li>
             <a href="#review-text">{t('review.text')}</a>
           </li>
@@ -57,13 +64,17 @@ export function ReviewSheet({ foreign, ...facts }: SheetProps) {
   );
 }
 
-function Facts({ effective, inForce, madeOn, words, file, sha256 }: ReviewFacts) {
+function Facts({ effective, compared, madeOn, file, sha256 }: ReviewFacts) {
   const { locale, t } = useI18n();
   const day = (date: string) => <time dateTime={date}>{formatDate(date, locale)}</time>;
   const rows = [
     [t('legal.from'), day(effective)],
-    [t('review.compared'), day(inForce)],
-    [t('review.words'), t('review.counts', words)],
+    ...(compared === undefined
+      ? []
+      : ([
+          [t(compared.isInForce ? 'review.compared' : 'compare.older'), day(compared.since)],
+          [t('review.words'), t('review.counts', compared.words)],
+        ] as const)),
     [t('review.made'), day(madeOn)],
     [
       t('review.file'),

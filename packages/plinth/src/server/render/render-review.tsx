@@ -6,7 +6,9 @@ import { foreignAttributes, languageAttributes, languageTag } from '#i18n/intl.t
 import { Policy, PolicyComparison, type PolicyComparisonProps } from 'plinth-policies/react';
 import { policyView, type LinkTarget } from '#legal/policy-view.server.tsx';
 import { allClauses, type LegalDocument } from 'plinth-policies/text';
-import { notesOf, textInForce } from 'plinth-policies/versions';
+import { dayOfVersion } from 'plinth-policies/days';
+import { notesOf, type PolicyVersion } from 'plinth-policies/versions';
+import { reviewRemarks } from '#legal/review/review-remarks.server.ts';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { countComparedWords } from 'plinth-policies/comparison';
 import reviewStyles from '#legal/review/review.css?inline';
@@ -22,6 +24,8 @@ import printStyles from '#ui/print.css?inline';
 export type ReviewInput = Pick<ReviewFacts, 'file' | 'sha256' | 'findings' | 'madeOn'> & {
   readonly slug: string;
   readonly locale: string;
+  /** Of the text; of a translation, the version that it translates. */
+  readonly version: string;
   /** Address of the site without a slash at its end; undefined where it is not known. */
   readonly siteUrl: string | undefined;
   /** Puts the files that a stylesheet loads into it. */
@@ -32,31 +36,18 @@ export type ReviewInput = Pick<ReviewFacts, 'file' | 'sha256' | 'findings' | 'ma
 const SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
 
-/** A file to mail: the coming text of a policy, its comparison with the text in force, and a place to sign. */
-export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given }: ReviewInput): Promise<string> {
-  const { madeOn: day, file, sha256 } = given;
+/** A file to mail: a text of a policy, its comparison with the one before it, and a place to sign. */
+export async function renderReview({ siteUrl, embedFiles, ...given }: ReviewInput): Promise<string> {
+  const { slug, locale, version, madeOn: day, file, sha256 } = given;
   const versions = await (await sitePolicies()).versions(slug, day);
-  const inForce = textInForce(versions)?.effective;
-  const next = versions.find(({ status }) => status === 'coming');
-  const coming = next?.effective;
-  invariant(coming !== undefined && inForce !== undefined, `${slug} has no coming text`);
-  const { policy } = await buildPolicyPayload({ kind: 'version', policy: slug, version: coming, locale }, day);
-  invariant(policy, `${slug} has no text of ${coming}`);
-  const dates = { older: inForce, newer: coming };
-  const compared = await comparisonContent({ kind: 'comparison', policy: slug, locale, ...dates }, day);
-
-  const { title, effective, changes, locale: language } = policy.document;
-  const facts: ReviewFacts = {
-    ...given,
-    title,
-    effective: coming,
-    inForce,
-    notes: notesOf(changes, effective),
-    asksAgain: slug === MEASUREMENT?.policy && next?.material !== false,
-    words: countComparedWords(compared.comparison, languageTag(language)),
-  };
+  const shown = versions.find(({ effective }) => effective === version);
+  const { policy } = await buildPolicyPayload({ kind: 'version', policy: slug, version, locale }, day);
+  invariant(policy && shown, `${slug} has no text of ${version}`);
+  const before = versions[versions.indexOf(shown) + 1];
+  const compared = before && (await comparisonBefore({ slug, locale, day }, before, version));
+  const facts = { ...given, ...(await factsOf(given, policy.document, { shown, versions, before, compared })) };
   // Each sheet of paper says which file it is of.
-  const foot = cssString(`${title} · ${file} · ${sha256.slice(0, 8)}`);
+  const foot = cssString(`${facts.title} · ${file} · ${sha256.slice(0, 8)}`);
   const styles = [siteStylesheet({ siteUrl: siteUrl ?? '' }), PAGE_STYLESHEETS['comparison'], reviewStyles];
   return `<!doctype html>\n${renderToStaticMarkup(
     <ReviewDocument
@@ -67,10 +58,49 @@ export async function renderReview({ slug, locale, siteUrl, embedFiles, ...given
   )}\n`;
 }
 
+/** Undefined where the two texts are not both in the language of the review: what differs in another is not its subject. */
+async function comparisonBefore(
+  { slug, locale, day }: { readonly slug: string; readonly locale: string; readonly day: string },
+  { effective: older }: PolicyVersion,
+  newer: string,
+): Promise<PolicyComparisonProps | undefined> {
+  const compared = await comparisonContent({ kind: 'comparison', policy: slug, locale, older, newer }, day);
+  return compared.textLocale === locale ? compared : undefined;
+}
+
+type Compared = {
+  readonly shown: PolicyVersion;
+  readonly versions: readonly PolicyVersion[];
+  readonly before: PolicyVersion | undefined;
+  readonly compared: PolicyComparisonProps | undefined;
+};
+
+async function factsOf(
+  { slug, locale, version, madeOn: day }: Pick<ReviewInput, 'slug' | 'locale' | 'version' | 'madeOn'>,
+  { title, effective, changes, locale: language }: LegalDocument,
+  { shown, versions, before, compared }: Compared,
+): Promise<Omit<ReviewFacts, 'file' | 'sha256' | 'findings' | 'madeOn'>> {
+  const isCorrection = shown.correctedAt !== undefined;
+  const remarks = await reviewRemarks({ slug, locale, day }, shown, versions);
+  return {
+    title,
+    effective: dayOfVersion(version),
+    compared: before &&
+      compared && {
+        since: dayOfVersion(before.effective),
+        isInForce: before.status === 'in-force',
+        words: countComparedWords(compared.comparison, languageTag(language)),
+      },
+    notes: notesOf(changes, effective),
+    remarks: compared === undefined ? [...remarks, strictTranslate(locale)('review.alone')] : remarks,
+    asksAgain: slug === MEASUREMENT?.policy && shown.material !== false && (shown.status === 'coming' || isCorrection),
+  };
+}
+
 type ReviewParts = Pick<ReviewInput, 'locale' | 'siteUrl'> & {
   readonly facts: ReviewFacts;
   readonly policy: PolicyContent;
-  readonly compared: PolicyComparisonProps;
+  readonly compared: PolicyComparisonProps | undefined;
 };
 type ReviewDocumentProps = ReviewParts & { readonly screen: string; readonly paper: string };
 
@@ -106,14 +136,16 @@ function ReviewBody({ locale, facts, policy, compared, siteUrl }: ReviewParts) {
   return (
     <main className="review">
       <ReviewSheet {...facts} foreign={foreign} />
-      <section className="review-part" aria-labelledby="review-changes">
-        <h2 id="review-changes">{t('review.changes')}</h2>
-        <div className="legal">
-          <article className="policy-body compare">
-            <PolicyComparison view={view} {...besideText(compared)} />
-          </article>
-        </div>
-      </section>
+      {compared !== undefined && (
+        <section className="review-part" aria-labelledby="review-changes">
+          <h2 id="review-changes">{t('review.changes')}</h2>
+          <div className="legal">
+            <article className="policy-body compare">
+              <PolicyComparison view={view} {...besideText(compared)} />
+            </article>
+          </div>
+        </section>
+      )}
       <section className="review-part" aria-labelledby="review-text">
         <h2 id="review-text">{t('review.text')}</h2>
         <div className="legal">
