@@ -117,14 +117,13 @@ test('one that is finished on another day is of that day', async () => {
 
 test('it is carried into each coming text, and where both changed a clause, both texts are shown', async () => {
   await run('new', 'privacy', '--note', 'More.', '--effective', '2026-12-10');
+  await run('new', 'privacy', '--note', 'Still more.', '--effective', '2027-01-01');
   replaceIn('en/privacy/next.md', '> In short.', '> In shorter.');
-  writeFileSync('legal/en/privacy/2027-01-01.md', read('en/privacy/next.md').replaceAll('2026-12-10', '2027-01-01'));
-  replaceIn('en/privacy/2027-01-01.md', '> In shorter.', '> In short.');
 
   expect(await corrected('Text.', 'Words.')).toBe(false);
   expect(read('en/privacy/2027-01-01.md')).toContain('Words.');
   expect(read('en/privacy/2027-01-01.md')).toContain(
-    '  - date: 2027-01-01\n    note: More.\n  - date: 2026-11-26\n    note: Put right.\n  - date: 2026-11-01\n',
+    '    note: Still more.\n  - date: 2026-12-10\n    note: More.\n  - date: 2026-11-26\n    note: Put right.\n  - date: 2026-11-01\n',
   );
   expect(read('en/privacy/next.md')).toContain('> In shorter.\n\nText.');
   expect(printed.at(-1)).toMatch(

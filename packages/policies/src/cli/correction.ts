@@ -153,7 +153,7 @@ function finish(folder: PolicyFolder, policy: TranslatedPolicy, texts: Texts): b
   if (before === undefined || readFrontMatter(before.text).body === readFrontMatter(current.text).body)
     throw new OwnerError(`${fileName(current.path)} has the words of the text before it: make them right there first.`);
   const finished = datedNow(current.text, now(folder, policy, texts, current));
-  const comings = comingTexts(folder, texts).map((coming) => carriedInto(coming, before.text, finished));
+  const comings = texts.coming.map((coming) => carriedInto(coming, before.text, finished));
   const listed = isSampleText(finished)
     ? {}
     : { [archivePath({ ...current, text: finished })]: hash('sha256', finished) };
@@ -187,11 +187,6 @@ function datedNow(text: string, { effective, correctedAt }: ReturnType<typeof no
     matter.set('correctedAt', correctedAt);
     if (matter.getIn(['changes', 0, 'date']) === written) matter.setIn(['changes', 0, 'date'], effective);
   });
-}
-
-function comingTexts(folder: PolicyFolder, { next, earlier }: Texts): VersionText[] {
-  const dated = earlier.filter(({ effective }) => dayOfVersion(effective) > todayIn(folder));
-  return [...dated, ...(next === undefined ? [] : [next])];
 }
 
 type CarriedInto = { readonly operation: FileOperation; readonly conflicts: readonly string[] };

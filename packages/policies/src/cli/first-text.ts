@@ -40,7 +40,7 @@ export function firstTexts(
   };
   const text = `---\n${stringify(matter, { lineWidth: 0 })}---\n\n# ${called.replace(/[\\`*_[\]<>#]/g, '\\$&')}\n`;
   const path = `${locale}/${slug}.md`;
-  return { slug, locale, current: { path, text, effective: day }, next: undefined, earlier: [] };
+  return { slug, locale, current: { path, text, effective: day }, next: undefined, coming: [], earlier: [] };
 }
 
 /** With what search results show: as it was given, else the first sentence of the text. */

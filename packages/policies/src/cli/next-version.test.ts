@@ -17,7 +17,10 @@ function begun(text: string, version = wanted, today?: string): string {
 
 test('a second one, a date that cannot be and an empty note are refused', () => {
   const second = { 'en/privacy/next.md': policy({ 'effective: 2026-11-01': 'effective: 2026-11-21' }) };
-  expect(() => planNext(texts(policy(), second), wanted, asked())).toThrow('legal/en/privacy/next.md is there already');
+  const earlier = { ...wanted, effective: '2026-11-21' };
+  expect(() => planNext(texts(policy(), second), earlier, asked())).toThrow(
+    'legal/en/privacy/next.md is there already, to apply from 2026-11-21: change it there. A further version takes --effective',
+  );
   expect(() => planNext(texts(policy(), second), wanted, asked('2026-11-21'))).toThrow(
     'has been in force since 2026-11-21: npx policies publish privacy puts it in its place',
   );
@@ -103,3 +106,21 @@ test.each(['Says: more.', '"Quoted" at first', '# no comment', '$& and $1', 'yes
     expect(parsePolicy(begun(policy(), { ...wanted, note }), 'x').changes[0]).toEqual({ date: '2026-12-01', note });
   },
 );
+
+test('a further one begins from the last that is to come, under its day, and drafts of translations wait', () => {
+  const coming = policy({
+    'effective: 2026-11-01': 'effective: 2026-11-25',
+    '  - date: 2026-11-01': '  - date: 2026-11-25',
+    'Text.': 'Coming text.',
+  });
+  const german = policy({ 'effective: 2026-11-01': 'effective: 2026-11-01\ntranslationOf: 2026-11-01' });
+  const operations = planNext(
+    texts(policy(), { 'en/privacy/next.md': coming, 'de/privacy.md': german }),
+    wanted,
+    asked(),
+  );
+
+  expect(operations).toMatchObject([
+    { kind: 'add', path: 'en/privacy/2026-12-01.md', text: expect.stringContaining('Coming text.') },
+  ]);
+});

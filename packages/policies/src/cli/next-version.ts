@@ -42,7 +42,8 @@ export async function newVersion(
 ): Promise<void> {
   const policy = readPolicy(folder, slug);
   // What is refused is refused before a question.
-  const isAsked = ask !== undefined && given.material === undefined && given.note !== undefined && !policy.next;
+  const isBegun = policy.next !== undefined && !isFurther(policy, given);
+  const isAsked = ask !== undefined && given.material === undefined && given.note !== undefined && !isBegun;
   const material = isAsked ? await askMaterial(folder, policy.slug, ask) : given.material;
   carryOutOnSite(planNewVersion(folder, policy, { ...given, material }));
 }
@@ -61,7 +62,7 @@ export function consentLine(
 export function planNewVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: GivenVersion): FileOperation[] {
   const today = todayIn(folder);
   const asked = { command: folder.command, today };
-  refuseSecond(policy, asked);
+  refuseSecond(policy, given, asked);
   const { files, hashes } = readLegal(folder);
   const version = completed(given, today);
   refuseAfterEnd(folder, policy.slug, version.effective);
@@ -83,19 +84,22 @@ export function planNext(
   { effective, note, material }: NextVersion,
   asked: Asked,
 ): FileOperation[] {
-  const { current, translations } = policy;
+  const { current, coming, translations } = policy;
   const { today } = asked;
-  refuseSecond(policy, asked);
+  refuseSecond(policy, { effective }, asked);
   const problem = problemOfDate(policy, effective);
   if (problem !== undefined) throw new OwnerError(problem);
   if (note.trim() === '') throw new OwnerError('The note is empty: it takes one sentence on what changes.');
   const version = { effective, material, note: note.replace(/\s+/g, ' ').trim() };
   const announced = today < effective ? today : undefined;
-  const path = nextPath(current);
+  const before = coming.at(-1) ?? current;
+  const path = before === current ? nextPath(current) : current.path.replace(/\.md$/, `/${effective}.md`);
   const feed = announced === undefined ? '' : `, announced in the feed with the day of ${announced}`;
-  const says = `begun     ${fileName(path)}: the text of ${current.effective}, to apply from ${effective}${feed}`;
-  const text = startedText(current.text, version, announced === undefined ? {} : { announced });
-  return [...translations.flatMap((texts) => draftOf(texts, version)), { kind: 'add', path, text, says }];
+  const says = `begun     ${fileName(path)}: the text of ${before.effective}, to apply from ${effective}${feed}`;
+  const text = startedText(before.text, version, announced === undefined ? {} : { announced });
+  // A draft is of the first that is to come: its translation is what the next one begins from.
+  const drafts = before === current ? translations.flatMap((texts) => draftOf(texts, version)) : [];
+  return [...drafts, { kind: 'add', path, text, says }];
 }
 
 /** A draft keeps its `translationOf` until its translator changes it: until then no page shows it. */
@@ -145,10 +149,19 @@ export function refuseAfterEnd({ lives, settingsFile }: PolicyFolder, slug: stri
 }
 
 /** @throws OwnerError where a next version was started before: its text would be overwritten */
-function refuseSecond({ slug, next }: PolicyTexts, asked: Asked): void {
+function refuseSecond(policy: PolicyTexts, given: Pick<GivenVersion, 'effective'>, asked: Asked): void {
+  const { slug, next } = policy;
   if (next === undefined) return;
   refuseInForce(slug, next, asked);
-  throw new OwnerError(`${fileName(next.path)} is there already, to apply from ${next.effective}: change it there.`);
+  if (isFurther(policy, given)) return;
+  throw new OwnerError(
+    `${fileName(next.path)} is there already, to apply from ${next.effective}: change it there. A further version takes --effective with a later day.`,
+  );
+}
+
+/** Whether it applies after all that are announced. */
+function isFurther({ coming }: PolicyTexts, { effective = '' }: Pick<GivenVersion, 'effective'>): boolean {
+  return effective > (coming.at(-1)?.effective ?? '');
 }
 
 /** @throws OwnerError for a text whose day has come: it may not change any more, wherever its file lies */

@@ -17,7 +17,10 @@ export type VersionText = {
 export type LanguageTexts = {
   readonly locale: string;
   readonly current: VersionText | undefined;
+  /** The first of those to come. */
   readonly next: VersionText | undefined;
+  /** `next.md`, and texts under a day after that of the current one; oldest first. */
+  readonly coming: readonly VersionText[];
   /** Oldest first. */
   readonly earlier: readonly VersionText[];
 };
@@ -71,17 +74,25 @@ function textsIn(files: LegalFiles, slug: string, locale: string): LanguageTexts
     const { effective, translationOf = effective } = parsePolicy(text, fileName(path));
     return { path, text, effective: translationOf };
   };
-  const earlier = [...files.keys()].flatMap((path) => {
-    const file = parseLegalPath(path);
-    return file?.locale === locale && file.slug === slug && isArchived(path) ? (read(path) ?? []) : [];
-  });
   const path = `${locale}/${slug}.md`;
+  const current = read(path);
+  const dated = [...files.keys()].flatMap((other) => {
+    const file = parseLegalPath(other);
+    return file?.locale === locale && file.slug === slug && isArchived(other) ? (read(other) ?? []) : [];
+  });
+  const isLater = ({ effective }: VersionText) => current !== undefined && effective > current.effective;
+  const coming = [read(nextPath({ path })) ?? [], dated.filter(isLater)].flat().toSorted(byDay);
   return {
     locale,
-    current: read(path),
-    next: read(nextPath({ path })),
-    earlier: earlier.toSorted((a, b) => (a.effective < b.effective ? -1 : 1)),
+    current,
+    next: coming[0],
+    coming,
+    earlier: dated.filter((text) => !isLater(text)).toSorted(byDay),
   };
+}
+
+function byDay(one: VersionText, other: VersionText): number {
+  return one.effective < other.effective ? -1 : 1;
 }
 
 export function nextPath({ path }: Pick<VersionText, 'path'>): string {

@@ -127,3 +127,20 @@ test('a sample may still be edited: no hash of it is listed', () => {
 
   expect(JSON.stringify(plan(sample))).not.toContain('"en/privacy/2026-12-01.md');
 });
+
+test('of several that were announced, each takes its place in turn', () => {
+  const files = { [PRIVACY]: policy(), [NEXT]: dated('2026-12-01'), 'en/privacy/2027-01-01.md': dated('2027-01-01') };
+  const first = after(files);
+  expect(first[PRIVACY]).toBe(dated('2026-12-01'));
+  expect(first['en/privacy/2027-01-01.md']).toBe(dated('2027-01-01'));
+  const operations = plan(first, { today: '2027-01-01' });
+  const second = Object.fromEntries(
+    afterOperations({ files: new Map(Object.entries(first)), hashes: {} }, operations, 'npx policies').files,
+  );
+
+  expect(second).toEqual({
+    [PRIVACY]: dated('2027-01-01'),
+    'en/privacy/2026-11-01.md': policy(),
+    'en/privacy/2026-12-01.md': dated('2026-12-01'),
+  });
+});

@@ -142,7 +142,7 @@ function moveOf(next: VersionText, what: string): FileOperation {
 }
 
 function currentPath({ path }: VersionText): string {
-  return path.replace(/\/next\.md$/, '.md');
+  return path.replace(/\/[^/]+\.md$/, '.md');
 }
 
 /** The folder as the operations will leave it. */

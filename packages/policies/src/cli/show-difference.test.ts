@@ -98,7 +98,9 @@ describe('the versions of a day', () => {
   test('are the same while an interrupted publication has the text in force in two files', () => {
     const twice = { ...texts, earlier: [...texts.earlier, { ...texts.current, path: 'en/privacy/2026-11-01.md' }] };
 
-    expect(chosenVersions({ ...twice, next: undefined }, {}, '2026-11-20').older.effective).toBe('2026-10-01');
+    expect(chosenVersions({ ...twice, next: undefined, coming: [] }, {}, '2026-11-20').older.effective).toBe(
+      '2026-10-01',
+    );
   });
 
   test('are those that are wanted, and before the first day there is nothing to compare with', () => {

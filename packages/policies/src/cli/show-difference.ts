@@ -98,13 +98,13 @@ type Wanted = { readonly from?: string; readonly to?: string };
  * @throws OwnerError for a date that no version has, where there is only one, and for an unfinished translation
  */
 export function chosenVersions(
-  { slug, current, next, earlier }: PolicyTexts,
+  { slug, current, next, coming: announced, earlier }: PolicyTexts,
   { from, to }: Wanted,
   day: string,
 ): { older: VersionText; newer: VersionText } {
   // An interrupted `policy publish` leaves the text in force in two files.
   const before = earlier.filter(({ text }) => text !== current.text);
-  const all = [...before, current, ...(next === undefined ? [] : [next])];
+  const all = [...before, current, ...announced];
   const coming = all.find(({ effective }) => dayOfVersion(effective) > day);
   const find = (date: string): VersionText => {
     const found = all.find(({ effective }) => effective === date);

@@ -13,6 +13,8 @@ import { Folder, LANGUAGES } from './policy-life.ts';
 
 const SLUGS = ['aml', 'complaints', 'cookies', 'privacy', 'terms'];
 const [FIRST, LAST, LEAP_DAY] = ['2027-02-01', '2032-02-01', '2028-02-29'];
+/** On a busy machine: the commands read the folder a hundred times. */
+const TAKES_MINUTES = { timeout: 400_000 };
 const ZONES = ['Pacific/Kiritimati', 'America/New_York', 'Europe/Amsterdam'] as const;
 
 const home = process.cwd();
@@ -46,13 +48,13 @@ type Event = {
   readonly hour: string;
 };
 const event: fc.Arbitrary<Event> = fc.record({
-  days: fc.integer({ min: 1, max: 60 }),
+  days: fc.integer({ min: 1, max: 90 }),
   kind: fc.constantFrom(...KINDS),
   policy: fc.nat(SLUGS.length - 1),
   notice: fc.integer({ min: 1, max: 45 }),
   hour: fc.constantFrom('00:00:30', '09:15:00', '23:59:30'),
 });
-const events = fc.array(event, { minLength: 60, maxLength: 70 });
+const events = fc.array(event, { minLength: 40, maxLength: 50 });
 
 async function carryOut(texts: Folder, { kind, policy, notice }: Event, day: string): Promise<void> {
   const slug = texts.slugs[policy] ?? '';
@@ -166,7 +168,7 @@ async function checkFiles(policies: Policies, texts: Folder, day: string, timeZo
   for (const id of published) kept.ids.add(id);
 }
 
-test.each(ZONES)('five policies over five years lose nothing, in %s', async (timeZone) => {
+test.each(ZONES)('five policies over five years lose nothing, in %s', TAKES_MINUTES, async (timeZone) => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['Date'] });
   await fc.assert(

@@ -12,7 +12,7 @@ type Next = { readonly slug: string; readonly file: string; readonly text: strin
 
 /** Versions to come: what their day asks for. `today`: ISO date. `timeZone`: as `config.ts` has it. */
 export function comingFindings(files: SiteFiles, today: string, timeZone: string | undefined): Finding[] {
-  const next = [...files].flatMap(([file, text]) => nextVersion(file, text));
+  const next = [...files].flatMap(([file, text]) => nextVersion(file, text, today));
   const coming = next.find(({ effective }) => effective > today);
   return [
     ...next.flatMap((version) => nextFindings(version, today)),
@@ -20,11 +20,12 @@ export function comingFindings(files: SiteFiles, today: string, timeZone: string
   ];
 }
 
-/** In the first language: translations come into force with it, and the feed has none of them. */
-function nextVersion(file: string, text: string): Next[] {
-  const [, locale, slug = ''] = /^legal\/([^/]+)\/([^/]+)\/next\.md$/.exec(file) ?? [];
+/** In the first language: translations come into force with it, and the feed has none of them. A dated text is one until its day. */
+function nextVersion(file: string, text: string, today: string): Next[] {
+  const [, locale, slug = '', name = ''] = /^legal\/([^/]+)\/([^/]+)\/([^/]+)\.md$/.exec(file) ?? [];
   const effective = locale === DEFAULT_LOCALE ? dateOf(text, 'effective') : undefined;
-  return effective === undefined ? [] : [{ slug, file, text, effective }];
+  if (effective === undefined || (name !== 'next' && effective <= today)) return [];
+  return [{ slug, file, text, effective }];
 }
 
 function nextFindings({ slug, file, text, effective }: Next, today: string): Finding[] {
