@@ -1,5 +1,6 @@
 import { answersOf, helpText, readFlags, type Given } from '#commands/init/answers.ts';
 import { ask, InitCancelled } from '#commands/init/ask.ts';
+import { takeDrafts } from '#commands/init/drafts.ts';
 import { assertNewFolder, writeFiles } from '#commands/init/folder.ts';
 import { newSite } from '#commands/init/new-site.ts';
 import { isEngineInstalled } from '#commands/site-package.ts';
@@ -19,9 +20,17 @@ async function init({ typed, isScripted, wantsHelp }: Given): Promise<void> {
   assertNewFolder(newSite({}, Date.now()).files.keys());
   if (!isScripted && !process.stdin.isTTY)
     throw new OwnerError('npx plinth init asks at a terminal; elsewhere it takes flags: --yes, or those of --help');
-  const { files, notes } = newSite(isScripted ? answersOf(typed) : await ask(), Date.now());
+  const answers = isScripted ? answersOf(typed) : await ask();
+  const now = Date.now();
+  const drafts = await takeDrafts(answers, now);
+  const { files, notes } = newSite(
+    answers,
+    now,
+    drafts.map(({ file }) => file),
+  );
   const lines = writeFiles(files);
   for (const line of lines) console.log(line);
+  for (const line of drafts.flatMap((draft) => draft.lines)) console.log(line);
   for (const note of notes) console.log(`note     ${note}`);
   // What was copied has another place in package-lock.json too.
   const isInstalled = isEngineInstalled() && !lines.some((line) => line.startsWith('copied'));

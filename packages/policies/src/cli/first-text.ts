@@ -8,16 +8,34 @@ import { editFrontMatter } from '../text/front-matter-file.ts';
 import { titleOfSlug } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { plainText } from '../text/policy-text.ts';
-import type { IncomingText } from './incoming-text.ts';
+import type { ImportedText } from '../intake/word-text.ts';
+import { withIncoming, type IncomingText } from './incoming-text.ts';
 import type { GivenVersion } from './next-version.ts';
 import type { PolicyFolder } from './policy-folder.ts';
 import { fileName, type PolicyTexts } from './policy-texts.ts';
 
+type FirstFolder = Pick<PolicyFolder, 'languages' | 'timeZone' | 'reservedIds'>;
 type First = GivenVersion & { readonly slug: string; readonly title?: string | undefined };
+
+/** The file of a first text, made of that which was named, and what was done to it. `today`: its day where it states none. @throws OwnerError */
+export function takeFirstText(
+  file: string,
+  folder: FirstFolder,
+  first: First & { readonly today: string },
+): Promise<{ readonly text: string; readonly imported: ImportedText }> {
+  const { languages, reservedIds } = folder;
+  const options = { language: languages[0], reservedIds };
+  return withIncoming(file, options, async (incoming) => {
+    const effective = incoming.date ?? first.today;
+    const texts = firstTexts(folder, incoming, { ...first, effective });
+    const imported = await incoming.versionText(texts.current.text, texts);
+    return { text: withDescription(imported.text, languages[0], incoming.description), imported };
+  });
+}
 
 /** A policy that has no text yet, with nothing but its title. @throws OwnerError without the day on which the text began to apply */
 export function firstTexts(
-  folder: PolicyFolder,
+  folder: FirstFolder,
   incoming: IncomingText,
   { slug, title, effective, note, material }: First,
 ): PolicyTexts {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type { IntakeNote } from '../intake/report.ts';
-import type { ImportedText, Loss } from '../intake/word-text.ts';
+import type { ImportedText } from '../intake/word-text.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { readFrontMatter } from '../text/front-matter-file.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
@@ -8,6 +7,7 @@ import { allClauses } from '../text/policy-text.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { firstTexts, withDescription } from './first-text.ts';
 import { withIncoming, type IncomingText } from './incoming-text.ts';
+import { importLines, section } from './import-lines.ts';
 import { planNewVersion, refuseInForce, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy } from './policy-texts.ts';
@@ -146,38 +146,12 @@ function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: G
 type Reported = { readonly path: string; readonly imported: ImportedText; readonly isWritten: boolean };
 
 function report(folder: PolicyFolder, file: string, { path, imported, isWritten }: Reported): void {
-  const { words, clauses, keptIds, newIds, goneIds, losses, notes = [] } = imported;
-  const ids = [`${keptIds} with the address that they had`, listed('new', newIds), listed('no longer there', goneIds)];
-  console.log(
-    `text      ${basename(file)}: ${words} words in ${clauses} clauses, ${ids.filter((each) => each !== '').join('; ')}`,
-  );
-  const named = (kind: IntakeNote['kind']) => notes.filter((note) => note.kind === kind).map(noteLine);
-  section('Changed: kept, in another form', named('changed'));
-  section('Left out, with its words', named('left-out'));
-  section('Not carried over as it was', losses.map(lossLine));
-  section('Needs a person', named('needs-a-person'));
+  for (const line of importLines(file, imported)) console.log(line);
   if (!isWritten) return;
   const found = folder.lint(readLegal(folder)).filter((problem) => problem.file === fileName(path));
-  section(
+  for (const line of section(
     'To be mended in the text',
     found.map((problem) => `- ${problemLine(problem)}`),
-  );
-}
-
-function section(title: string, lines: readonly string[]): void {
-  if (lines.length > 0) console.log(`\n${title} (${lines.length}):\n${lines.join('\n')}`);
-}
-
-function noteLine({ line, what, words }: IntakeNote): string {
-  const place = line === 0 ? '' : `line ${line}: `;
-  return `- ${place}${what}${words === undefined ? '' : `: “${words.replace(/\s+/g, ' ')}”`}`;
-}
-
-function listed(what: string, ids: readonly string[]): string {
-  return ids.length === 0 ? '' : `${what}: ${ids.map((id) => `#${id}`).join(', ')}`;
-}
-
-function lossLine({ heading, words, what }: Loss): string {
-  const place = [heading && `under “${heading}”`, words && `in “${words}”`].filter(Boolean).join(', ');
-  return `- ${place === '' ? '' : `${place}: `}${what}`;
+  ))
+    console.log(line);
 }

@@ -22,12 +22,12 @@ const READER = new URL(`./text-file-reader${extname(import.meta.url)}`, import.m
  * Hands the text of a file to `work`. The file is read in a process of its own: a small one can be made to take all memory, or
  * hours. @throws OwnerError
  */
-export async function withIncoming(
+export async function withIncoming<Result>(
   file: string,
   options: TextFileOptions,
-  work: (incoming: IncomingText) => Promise<void>,
+  work: (incoming: IncomingText) => Promise<Result>,
   limits = LIMITS,
-): Promise<void> {
+): Promise<Result> {
   const reader = startLimited(READER, limits);
   const ask = (question: TextFileQuestion): Promise<unknown> => reader.ask(question);
   try {
@@ -35,7 +35,7 @@ export async function withIncoming(
     const facts = (await ask({ file, options })) as Omit<TextFile, 'versionText'>;
     const versionText: IncomingText['versionText'] = async (begun, texts) =>
       (await ask({ begun, texts })) as ImportedText;
-    await work({ ...facts, versionText });
+    return await work({ ...facts, versionText });
   } catch (error) {
     throw error instanceof LimitError ? new OwnerError(limitSentence(file, error, limits)) : error;
   } finally {

@@ -15,7 +15,7 @@ const matching = (takes: string, isOne: (given: string) => boolean) =>
 
 const LANGUAGES = 'language tags with commas between them, that of the binding texts first: nl, en';
 const POLICIES =
-  'policies with commas between them, each a slug, or a slug and its draft in Markdown: terms, privacy=drafts/privacy.md';
+  'policies with commas between them, each a slug, or a slug and its draft in Markdown, HTML or Word: terms, privacy=drafts/privacy.md';
 const POLICY = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)(?:=(?<draft>.+))?$/;
 
 /** A policy by its slug, with the path of its text where there is one. */

@@ -1,6 +1,6 @@
 import { cancel, isCancel, note, text } from '@clack/prompts';
 import { answersOf, problemOf, QUESTIONS, type Answers, type Question, type Typed } from '#commands/init/answers.ts';
-import { missingDrafts } from '#commands/init/policies.ts';
+import { missingDrafts } from '#commands/init/drafts.ts';
 
 /** The owner ended the questions; nothing has been written. */
 export class InitCancelled extends Error {

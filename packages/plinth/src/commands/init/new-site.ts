@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Answers } from '#commands/init/answers.ts';
 import { configText } from '#commands/init/config-text.ts';
 import { literalMessage } from '#commands/init/literal-text.ts';
-import { linkedOrigins, policyFiles, type PolicyFile } from '#commands/init/policies.ts';
+import { linkedOrigins, policyFiles } from '#commands/init/policies.ts';
+import type { PolicyFile } from '#commands/init/policy-file.ts';
 import { idsOf } from '#commands/init/policy-text.ts';
 import { templateFiles } from '#commands/init/template.ts';
 import { messageFile, type Messages } from '#commands/texts/messages.ts';
@@ -29,14 +30,16 @@ export type NewSite = {
   readonly notes: readonly string[];
 };
 
-/** Every file of a new site. `now`: milliseconds. @throws OwnerError for a draft that cannot be read */
-export function newSite(answers: Answers, now: number): NewSite {
+/** Every file of a new site. `now`: milliseconds; `drafts`: the texts that were made of those in the answers. */
+export function newSite(answers: Answers, now: number, drafts: readonly PolicyFile[] = []): NewSite {
   const { timeZone = 'UTC', legalName = DEFAULTS.legalName, policies = DEFAULTS.policies } = answers;
   const today = dayIn(timeZone, now);
   const languages = newLocales(answers.languages ?? DEFAULTS.languages);
   const slugs = policies.map(({ slug }) => slug);
   const measurement = measurementOf(answers, slugs);
-  const texts = policyFiles(policies, languages, { today, legalName, measurement, languages: languages.length });
+  const [first] = languages;
+  const facts = { today, legalName, measurement, languages: languages.length, drafts };
+  const texts = first === undefined ? [] : policyFiles(policies, first, facts);
   const lacking = unsaid(texts, measurement);
   const config = configText({
     answers,

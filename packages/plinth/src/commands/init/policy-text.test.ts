@@ -57,16 +57,6 @@ test('an id is made as for the headings of a Word file', () => {
   ).toEqual(['die-strasse', 'what-the-companys-customers-may-expect-of-it-in']);
 });
 
-test('a translation has the ids of the text that it translates', () => {
-  const text = textOf('# Bedingungen\n\n## Wer wir sind\n\n## Preise\n', {
-    ids: ['who', 'prices'],
-    translationOf: '2026-11-22',
-  });
-
-  expect(idsOf(text)).toEqual(['who', 'prices']);
-  expect(parsePolicy(text, 'terms.md').translationOf).toBe('2026-11-22');
-});
-
 test('what looks like a heading in a block of code is left alone', () => {
   expect(textOf('# T\n\n## One\n\n```\n## no heading\n```\n')).toContain('\n## no heading\n');
 });

@@ -14,15 +14,12 @@ export type Draft = {
   /** ISO date, for a text that names none. */
   readonly effective: string;
   readonly firstNote: string;
-  /** The ids of the headings of the text that this one translates, in order. */
-  readonly ids?: readonly string[];
-  readonly translationOf?: string;
 };
 
 const MAX_DESCRIPTION_CHARS = 160;
 
 /** A policy as the engine takes it: with front matter, its title at the top, and an id for each heading. */
-export function policyText({ text, title: given = '', effective: date, firstNote, ids, translationOf }: Draft): string {
+export function policyText({ text, title: given = '', effective: date, firstNote }: Draft): string {
   const { fields, body: source } = readFrontMatter(text);
   const body = source.replaceAll('\r\n', '\n').trim();
   const heading = headingsOf(body).find(({ depth }) => depth === 1);
@@ -34,25 +31,23 @@ export function policyText({ text, title: given = '', effective: date, firstNote
     description,
     effective,
     changes: fields['changes'] ?? [{ date: effective, note: firstNote }],
-    ...(translationOf === undefined ? {} : { translationOf }),
     ...(fields['sample'] === true ? { sample: true } : {}),
   };
   const titled = heading === undefined ? `# ${literalMarkdown(title)}\n\n${body}` : body;
-  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled, ids)}\n`;
+  return `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${withIds(titled)}\n`;
 }
 
 export function idsOf(text: string): string[] {
   return headingsOf(readFrontMatter(text).body).flatMap((heading) => readHeading(heading).id ?? []);
 }
 
-function withIds(body: string, translated: readonly string[] = []): string {
+function withIds(body: string): string {
   const lines = body.split('\n');
   const headings = headingsOf(body).filter(({ depth }) => depth > 1);
-  const given = headings.map((heading, index) => readHeading(heading).id ?? translated[index]);
-  const taken = new Set([...FRAME_IDS, ...given.flatMap((id) => id ?? [])]);
-  for (const [index, heading] of headings.entries()) {
+  const taken = new Set([...FRAME_IDS, ...headings.flatMap((heading) => readHeading(heading).id ?? [])]);
+  for (const heading of headings) {
     if (readHeading(heading).id !== undefined) continue;
-    const id = given[index] ?? freshId(textOf(heading), (each) => taken.has(each));
+    const id = freshId(textOf(heading), (each) => taken.has(each));
     taken.add(id);
     const line = (heading.position?.end.line ?? 1) - 1;
     lines[line] = `${lines[line]?.trimEnd()} {: #${id} }`;
