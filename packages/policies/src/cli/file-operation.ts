@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** A change of the files under `legal/`, and the line that reports it. A copy or a new file never replaces another. */
 export type FileOperation = { readonly says: string } & (
@@ -22,7 +22,8 @@ export function carryOutOnSite(operations: readonly FileOperation[]): void {
  */
 export function carryOut(operations: readonly FileOperation[], folder: string, files = NODE_FILES): void {
   for (const operation of operations) {
-    const to = join(folder, 'to' in operation ? operation.to : operation.path);
+    // Absolute: in a folder that was deleted, Node looks for the parent of a relative one without end.
+    const to = resolve(folder, 'to' in operation ? operation.to : operation.path);
     if ((operation.kind === 'copy' || operation.kind === 'add') && existsSync(to))
       throw new Error(`${to} is there already`);
     files.mkdirSync(dirname(to), { recursive: true });
