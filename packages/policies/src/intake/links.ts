@@ -18,6 +18,9 @@ export type LinkContext = {
 
 const REFERENCE =
   /(?<word>(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|abschnitte?s?|ziffern?|artikel[ns]?|artículos?|cláusulas?|sección|articol[oi]|punt[oi]|artigos?|pontos?|artykuł\p{L}*|punkt\p{L}*|avsnitt|hoofdstuk|раздел\p{L}*|пункт\p{L}*|стать\p{L}*|البند|المادة)\s+|§+\s*|(?<!\p{L})(?:see|siehe|voir|véase|vedi|zie|zob\.|ver|se|см\.)\s+(?=\p{Nd}+\.\p{Nd}))(?<number>\p{Nd}+(?:\.\p{Nd}+)*|[A-Z](?!\p{L})|[IVX]+(?!\p{L}))(?![\p{L}\p{N}(])/giu;
+/** The name of a server, and of no file: `privacy.md` is one. */
+const DOMAIN =
+  /^(?:[\w-]+\.)+(?:com|org|net|edu|gov|int|info|io|eu|(?!(?:js|md|pl|ps|py|rs|sh|ts)\b)[a-z]{2})(?:[/?#]|$)/i;
 /** What follows a reference to a law. */
 const OF_A_LAW = /^\s*(?:\(|of\s+(?:the\s+)?\p{Lu}|GDPR|DSGVO|RGPD|BGB|TMG|AVG|RODO|Abs|Satz|lit)/u;
 
@@ -75,7 +78,8 @@ function addressOf(url: string, { clauses, base, within, notes }: LinkContext): 
   if (/^(?:mailto|tel):/i.test(url)) return url;
   if (/^https:/i.test(url)) return url;
   if (/^http:\/\//i.test(url)) return url.replace(/^http:/i, 'https:');
-  if (/^www\./i.test(url)) return `https://${url}`;
+  if (url.startsWith('//')) return `https:${url}`;
+  if (/^www\./i.test(url) || DOMAIN.test(url)) return `https://${url}`;
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return undefined;
   if (base !== undefined) return URL.parse(url, base)?.href;
   // A page of the same site.

@@ -121,8 +121,8 @@ export const openPlaces: Rule = ({ text }) =>
   });
 
 /** Search results show it: a sentence that was cut off after "e.g." says nothing. */
-export const description: Rule = ({ text, parsed }) =>
-  endsInAbbreviation(parsed.description)
+export const description: Rule = ({ text, parsed, locale }) =>
+  endsInAbbreviation(parsed.description, locale)
     ? [[fieldLine(text, 'description') ?? 1, `description ends in an abbreviation: write one whole sentence`]]
     : [];
 
