@@ -50,7 +50,7 @@ async function endOf({ policy, locale }: PolicyAddress, day: string): Promise<Pi
   const { ended, into } = POLICY_LIVES[policy] ?? {};
   if (ended === undefined || !hasEndedOn(policy, day)) return {};
   const next = into === undefined ? undefined : await (await sitePolicies()).text(into, { locale, day });
-  return { ended: { day: ended, ...(next && { into: { slug: next.slug, title: next.title } }) } };
+  return { ended: { day: ended, ...(next && { into: { slug: next.slug, title: next.title, locale: next.locale } }) } };
 }
 
 async function versionPayload(

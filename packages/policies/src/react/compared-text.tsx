@@ -1,4 +1,4 @@
-import type { Viewed } from './view.tsx';
+import { pageLanguage, textLanguage, type Viewed } from './view.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { BlocksOf, Isolated, type LineKind, Words } from './blocks.tsx';
 import type { ComparedBlock, ComparedText, Mark } from '../compare/comparison.ts';
@@ -43,9 +43,16 @@ type MarkedProps = {
 export function Marked({ view, mark, hasOtherAddress: isShown = false, children }: MarkedProps & Viewed) {
   const { t } = view;
   const Element = mark === 'inserted' ? 'ins' : 'del';
+  // Generated words have the language of their element: where that is the page's, the text's is stated again within it.
+  const { lang } = pageLanguage(view);
   return (
-    <Element className={isShown ? 'to' : undefined} data-from={t(`compare.${mark}`)} data-to={t(`compare.${mark}End`)}>
-      {children}
+    <Element
+      className={isShown ? 'to' : undefined}
+      lang={lang}
+      data-from={t(`compare.${mark}`)}
+      data-to={t(`compare.${mark}End`)}
+    >
+      {lang === undefined ? children : <span lang={textLanguage(view).lang}>{children}</span>}
     </Element>
   );
 }

@@ -39,7 +39,7 @@ function wordsOf(markup: string, around: string): Found[] {
       if (!('attrs' in node)) continue;
       const attribute = (name: string) => node.attrs.find((each) => each.name === name)?.value;
       const lang = attribute('lang') ?? outer;
-      for (const name of ['aria-label', 'title']) add(attribute(name) ?? '', lang);
+      for (const name of ['aria-label', 'title', 'data-from', 'data-to']) add(attribute(name) ?? '', lang);
       walk(node, lang);
     }
   };
@@ -93,7 +93,7 @@ const DOCUMENT: LegalDocument = {
 test.each([
   ['the policy', {}],
   ['one version', { sha256: '0'.repeat(64) }],
-  ['a policy that has ended', { ended: { day: '2026-10-01' } }],
+  ['a policy that has ended', { ended: { day: '2026-10-01', into: { slug: 'rules', title: 'Rules', locale: 'en' } } }],
 ])('around a text in another language, the words of the page state their own: %s', (_, facts) => {
   const page = (
     <Policy view={VIEW} document={DOCUMENT} history={{ versions: VERSIONS, ...facts }}>

@@ -69,11 +69,18 @@ function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
       {into !== undefined && (
         <>
           {` ${t('legal.continuedIn')} `}
-          <view.Link href={view.href({ kind: 'policy', slug: into.slug })}>{into.title}</view.Link>
+          <view.Link href={view.href({ kind: 'policy', slug: into.slug })}>
+            <Title view={view} {...into} />
+          </view.Link>
         </>
       )}
     </p>
   );
+}
+
+function Title({ view, title, locale = view.locale }: { readonly title: string; readonly locale?: string } & Viewed) {
+  const foreign = foreignTo(view, locale, view.locale);
+  return foreign.lang === undefined ? title : <span {...foreign}>{title}</span>;
 }
 
 /** That the text is not in the page's language; of a translation, which text it translates, and that the binding one prevails. */

@@ -44,8 +44,11 @@ export type PolicyHistory = {
   readonly versions: readonly ListedVersion[];
   /** On the page of one version: the SHA-256 of its source, in hex. */
   readonly sha256?: string;
-  /** Of a policy that has ended: its last day, and the policy that goes on with it. */
-  readonly ended?: { readonly day: string; readonly into?: { readonly slug: string; readonly title: string } };
+  /** Of a policy that has ended: its last day, and the policy that goes on with it, with the language of that title. */
+  readonly ended?: {
+    readonly day: string;
+    readonly into?: { readonly slug: string; readonly title: string; readonly locale?: string };
+  };
 };
 
 /**
