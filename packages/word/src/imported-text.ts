@@ -1,177 +1,105 @@
-import type { Nodes, List, ListItem, Paragraph, Root, RootContent, TableRow } from 'mdast';
+import type { RootContent } from 'mdast';
 import { createIdChooser } from 'plinth-policies/clause-ids';
-import { bodyOf, type BodyBlock, type Heading } from './word-body.ts';
 import type { ImportedText, Loss } from 'plinth-policies/intake';
+import type { IntakeNote } from 'plinth-policies/intake-report';
 import { fileName, type PolicyTexts, type VersionText } from 'plinth-policies/policy-texts';
 import { withBody } from 'plinth-policies/front-matter';
-import { writeMarkdown } from 'plinth-policies/write-markdown';
 import { OwnerError } from 'plinth-policies/owner-error';
-import { allClauses } from 'plinth-policies/text';
+import { allClauses, plainText, type PolicyText } from 'plinth-policies/text';
+import { matchClauses } from 'plinth-policies/match-clauses';
 import { parsePolicy, parseMarkdown } from 'plinth-policies/parse';
 import { allNodes, wordsOf } from 'plinth-policies/lint';
-import { BOOKMARK, plainWords, type WordBlock, type WordDocument, type WordParagraph } from './word-document.ts';
-import type { ListPlace } from './word-styles.ts';
+import { markdownOf } from './body-markdown.ts';
+import { bodyOf, type BodyBlock, type Heading } from './word-body.ts';
+import { plainWords, type WordDocument } from './word-document.ts';
 
 /** Far more than any text has in one paragraph. The time that Markdown takes grows with the square of their number. */
 const MAX_SIGNS = 20_000;
 /** All that Markdown may take for its own. */
 const SIGN = /[^\p{L}\p{M}\p{N}\s]/gu;
 
+/** Ids of earlier clauses that a clause does not get for having most of their words: it is another one. */
+type ImportOptions = { readonly newIds?: readonly string[] | undefined };
+
 /**
  * The file of a version, `begun`, with its text replaced by that of a Word file. Front matter and title stay.
  * @throws OwnerError for a paragraph of more than MAX_SIGNS
  */
-export function importedText(word: WordDocument, begun: string, { current, next, earlier }: PolicyTexts): ImportedText {
+export function importedText(
+  word: WordDocument,
+  begun: string,
+  { current, next, earlier }: PolicyTexts,
+  { newIds = [] }: ImportOptions = {},
+): ImportedText {
   const { title } = parsePolicy(begun, fileName(current.path));
   const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
   const inForce = read(current);
-  const coming = next === undefined ? [] : [read(next)];
-  const chooseId = createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]);
-
-  const { blocks, losses } = bodyOf(word, title, chooseId);
+  // What an import proposed before, and is refused now, is no reason.
+  const coming = next === undefined || newIds.length > 0 ? [] : [read(next)];
+  const { blocks, notes } = bodyOf(
+    word,
+    title,
+    createIdChooser([...coming, inForce, ...earlier.toReversed().map(read)]),
+  );
   assertSigns(blocks);
-  const notWritten: Loss[] = [];
-  const markdown = markdownOf(blocks, (what, words) => notWritten.push({ what, heading: '', words }));
   const headings = blocks.filter((block) => block.type === 'heading');
-  const ids = new Set(headings.map(({ id }) => id));
+  const write = () => withMarkdown(blocks, (markdown) => withBody(begun, `\n# ${title}\n\n${markdown}`));
+  const first = write();
+  const taken = takeOverIds(headings, [inForce, () => parsePolicy(first.text, fileName(current.path))], newIds);
+  const written = taken.ids.size === 0 ? first : write();
+  const ids = new Set(headings.map(({ clause }) => clause.id));
+  const kept = headings.filter(({ isKept, clause }) => isKept || taken.ids.has(clause.id));
   return {
-    text: withBody(begun, `\n# ${title}\n\n${markdown}`),
-    words: wordsOf(allNodes(parseMarkdown(markdown))),
+    text: written.text,
+    words: wordsOf(allNodes(parseMarkdown(written.markdown))),
     clauses: headings.length,
-    keptIds: headings.filter(({ isKept }) => isKept).length,
-    newIds: headings.filter(({ isKept }) => !isKept).map(({ id }) => id),
+    keptIds: kept.length,
+    newIds: headings.filter((heading) => !kept.includes(heading)).map(({ clause }) => clause.id),
     goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
-    losses: [...word.losses, ...losses, ...notWritten],
+    losses: [...word.losses, ...written.losses],
+    // A Word file has no lines.
+    notes: [...notes, ...taken.notes, ...written.notes].map((note) => ({ ...note, line: 0 })),
   };
 }
 
+function withMarkdown(blocks: readonly BodyBlock[], fileOf: (markdown: string) => string) {
+  const losses: Loss[] = [];
+  const { markdown, notes } = markdownOf(blocks, (what, words) => losses.push({ what, heading: '', words }));
+  return { markdown, text: fileOf(markdown), losses, notes };
+}
+
+/**
+ * A clause that was reworded with its heading keeps the address of the one in force that has most of its words. Each is a
+ * proposal: `newIds` refuses it.
+ */
+function takeOverIds(
+  headings: readonly Heading[],
+  [inForce, readText]: readonly [PolicyText, () => PolicyText],
+  newIds: readonly string[],
+) {
+  const ids = new Set<string>();
+  if (headings.every(({ isKept }) => isKept)) return { ids, notes: [] };
+  const matched = matchClauses(allClauses(inForce.clauses), allClauses(readText().clauses));
+  const notes = headings.flatMap(({ clause }): IntakeNote[] => {
+    const before = matched.get(clause.id);
+    if (before === undefined || before.id === clause.id || newIds.includes(before.id)) return [];
+    const what = `“${plainWords(clause.heading.children)}” is the clause #${before.id}, which was “${plainText(before.title)}”: --new-id ${before.id} gives it an address of its own`;
+    clause.id = before.id;
+    ids.add(before.id);
+    return [{ line: 0, kind: 'changed', what }];
+  });
+  return { ids, notes };
+}
+
 function assertSigns(blocks: readonly BodyBlock[]): void {
-  const paragraphs = blocks.flatMap((block) => (block.type === 'table' ? block.rows.flat() : [block.content]));
-  for (const words of paragraphs.map(plainWords)) {
+  const paragraphs = blocks.flatMap((block): ReadonlyArray<readonly RootContent[]> => {
+    if (block.type === 'heading') return [block.clause.heading.children];
+    return block.type === 'table' ? block.rows.flat() : [block.content];
+  });
+  for (const words of paragraphs.map((paragraph) => plainWords(paragraph))) {
     const count = words.match(SIGN)?.length ?? 0;
     if (count <= MAX_SIGNS) continue;
     const what = `The file has a paragraph with ${count} signs that are no letters, which begins "${words.slice(0, 40)}". At most ${MAX_SIGNS} are taken: make several paragraphs of it in the file.`;
     throw new OwnerError(what);
   }
-}
-
-/** Calls `lose` with what cannot be written as it was, and its words. */
-function markdownOf(blocks: readonly BodyBlock[], lose: (what: string, words: string) => void): string {
-  const places = clausesOfBookmarks(blocks);
-  const linked = (node: Nodes): Nodes[] => {
-    if (node.type !== 'link' || !node.url.startsWith(BOOKMARK)) return [node];
-    const id = places.get(node.url.slice(BOOKMARK.length));
-    if (id !== undefined) return [{ ...node, url: `#${id}` }];
-    lose('a link to a place that the document does not have became its words', plainWords(node.children));
-    return node.children;
-  };
-  const nodes = nodesOf(blocks).map((node) => changed(node, linked));
-  const children = nodes.map((node) => {
-    if (isReadAsMeant([node])) return node;
-    lose('bold and italic letters are plain: Markdown would take the marks of them for words', plainWords([node]));
-    return changed(node, (child) => (child.type === 'strong' || child.type === 'emphasis' ? child.children : [child]));
-  });
-  if (!isReadAsMeant(children)) lose('some signs may read differently in Markdown', '');
-  return writeMarkdown(children);
-}
-
-/** Replaces each node within `node` by the result of `change`, inner nodes first. */
-function changed<Node extends Nodes>(node: Node, change: (node: Nodes) => Nodes[]): Node {
-  if (!('children' in node)) return node;
-  const children = node.children.flatMap((child: Nodes) => change(changed(child, change)));
-  // What takes the place of an inline node is inline, and no other node is replaced.
-  return { ...node, children } as Node;
-}
-
-/** Whether the parser reads the same signs from what is written: Markdown has its own rules for marks within words. */
-function isReadAsMeant(children: RootContent[]): boolean {
-  const meant: Root = { type: 'root', children };
-  const [one, other] = [meant, parseMarkdown(writeMarkdown(children))].map((root) => plainWords([root]));
-  return one?.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
-}
-
-function clausesOfBookmarks(blocks: readonly BodyBlock[]): Map<string, string> {
-  const found = new Map<string, string>();
-  let id: string | undefined;
-  for (const block of blocks) {
-    if (block.type === 'heading') ({ id } = block);
-    if (block.type === 'table' || id === undefined) continue;
-    for (const name of block.bookmarks) found.set(name, id);
-  }
-  return found;
-}
-
-function nodesOf(blocks: readonly BodyBlock[]): RootContent[] {
-  const nodes: RootContent[] = [];
-  let open: readonly OpenList[] = [];
-  for (const block of blocks) {
-    if (block.type === 'paragraph' && block.list !== undefined) {
-      open = addItem(nodes, open, block.list, block);
-      continue;
-    }
-    open = [];
-    if (block.type === 'heading') nodes.push(headingOf(block));
-    else nodes.push(block.type === 'table' ? tableOf(block) : paragraphOf(block));
-  }
-  return nodes;
-}
-
-/** The id is `html`, which is written without escapes. */
-function headingOf({ depth, id, content }: Heading): RootContent {
-  const children = content.map((node) => (node.type === 'break' ? ({ type: 'text', value: ' ' } as const) : node));
-  const level = depth === 2 || depth === 3 ? depth : 4;
-  return { type: 'heading', depth: level, children: [...children, { type: 'html', value: ` {: #${id} }` }] };
-}
-
-function paragraphOf({ content, kind }: WordParagraph): RootContent {
-  const paragraph: Paragraph = { type: 'paragraph', children: [...content] };
-  return kind === 'quote' ? { type: 'blockquote', children: [paragraph] } : paragraph;
-}
-
-/**
- * A table of Markdown always has a row that names the columns, which the site's styles make bold. Empty heads are not shown:
- * for labels and their values. A phone shows the heads beside each value where there are three columns or more.
- */
-function tableOf({ rows: all, hasHeads }: Extract<WordBlock, { type: 'table' }>): RootContent {
-  const [first = []] = all;
-  const isNamed = hasHeads || first.length > 2;
-  const [head = [], ...rows] = isNamed ? all : [first.map(() => []), ...all];
-  const plainHead = head.map((cell) => cell.flatMap((node) => (node.type === 'strong' ? node.children : [node])));
-  const children = [plainHead, ...rows].map((row): TableRow => {
-    return { type: 'tableRow', children: row.map((cell) => ({ type: 'tableCell', children: [...cell] })) };
-  });
-  return { type: 'table', children };
-}
-
-type OpenList = { readonly place: ListPlace; readonly list: List };
-
-/** Adds a paragraph to its open list, or begins one, within the last item of the list above where it is deeper. */
-function addItem(
-  nodes: RootContent[],
-  open: readonly OpenList[],
-  place: ListPlace,
-  { content }: WordParagraph,
-): OpenList[] {
-  // The entry of another list is within one that Word shows further out.
-  const above = open.filter(
-    (each) => each.place.level < place.level && (each.place.list === place.list || each.place.indent < place.indent),
-  );
-  const beside = open.find(({ place: { level, list, isOrdered } }) => {
-    return level === place.level && list === place.list && isOrdered === place.isOrdered;
-  });
-  const item: ListItem = {
-    type: 'listItem',
-    spread: false,
-    children: [{ type: 'paragraph', children: [...content] }],
-  };
-  if (beside !== undefined) {
-    beside.list.children.push(item);
-    return [...above, beside];
-  }
-  const list: List = { type: 'list', ordered: place.isOrdered, start: place.number, spread: false, children: [item] };
-  const parent = above.at(-1)?.list.children.at(-1);
-  (parent?.children ?? nodes).push(list);
-  // Markdown takes a list for more of the paragraph above it where it does not begin with 1: an empty line parts them.
-  if (parent !== undefined && place.isOrdered && place.number !== 1) parent.spread = true;
-  return [...above, { place, list }];
 }

@@ -30,7 +30,7 @@ test('a paragraph of signs that no text has is refused, with its beginning', () 
   );
 });
 
-test('brackets take no longer than other signs', () => {
+test('brackets take no longer than other signs', { timeout: 60_000 }, () => {
   const timeOf = (words: string): number => {
     const word = readWordDocument(wordFile(para(run(words.repeat(4800)))));
     const begun = performance.now();

@@ -114,8 +114,8 @@ function readRun(element: XmlElement, reading: Reading, look: Look): Run[] {
 }
 
 function shown(text: string, reading: Reading, look: Look): Run[] {
-  if (!isShown(reading)) return [];
   addToFields(reading, text);
+  if (!isShown(reading)) return [];
   return [{ ...look, text: text.replaceAll('\n', ' ') }];
 }
 
@@ -222,7 +222,7 @@ function closeField(reading: Reading): void {
   // The loss of a list covers the fields in it.
   if (field === undefined || !isShown(reading)) return;
   const kind = kindOf(field.instruction);
-  if (GENERATED.test(kind)) lose(reading, `a list that Word made of the document (${kind}) is left out`);
+  if (GENERATED.test(kind)) lose(reading, `a list that Word made of the document (${kind}) is left out`, field.words);
   else if (kind === 'REF')
     lose(reading, 'a cross-reference became words that do not change with what they refer to', field.words);
   else if (kind !== 'HYPERLINK' && !INVISIBLE.test(kind))
@@ -233,7 +233,11 @@ function closeField(reading: Reading): void {
 export function closeOpenFields(reading: Reading): void {
   const hidden = reading.fields.find(hidesWords);
   if (hidden !== undefined)
-    lose(reading, `a field of Word’s (${kindOf(hidden.instruction)}) has no end: what stands after it is left out`);
+    lose(
+      reading,
+      `a field of Word’s (${kindOf(hidden.instruction)}) has no end: what stands after it is left out`,
+      hidden.words,
+    );
   else while (reading.fields.length > 0) closeField(reading);
 }
 
@@ -250,7 +254,8 @@ function hidesWords({ instruction, isResult }: OpenField): boolean {
   return !isResult || GENERATED.test(kindOf(instruction));
 }
 
-function addToFields({ fields }: Reading, words: string): void {
+/** Also where they are hidden: what is left out is listed with its words. */
+export function addToFields({ fields }: Reading, words: string): void {
   for (const field of fields) field.words += words;
 }
 

@@ -167,8 +167,8 @@ test('names header, footer and a table of contents, whatever made it', () => {
 
   expect(blocks).toEqual([]);
   expect(losses.map(({ what }) => what)).toEqual([
-    'a list that Word made of the document (TOC) is left out',
-    'a table of contents is left out: the site makes its own',
+    'a list that Word made of the document (TOC) is left out: “1 Costs”',
+    'a table of contents is left out: the site makes its own: “Contents”',
     'a line of a table of contents is left out: the site makes its own: “Costs 4”',
     'the header of the pages is left out: “Draft 3”',
     'the footer of the pages is left out: “1”',
@@ -191,12 +191,12 @@ test.each([
   [
     'a field without an end, and the text after it',
     para(OPEN_FIELD) + para('Hidden.'),
-    'a field of Word’s (DATE) has no end: what stands after it is left out',
+    'a field of Word’s (DATE) has no end: what stands after it is left out: “Hidden.”',
   ],
   [
     'a list of contents, and not the fields in it',
     para(field('TOC', '').replace('</w:t></w:r>', `</w:t></w:r>${field('PAGEREF _1', '4')}`)),
-    'a list that Word made of the document (TOC) is left out',
+    'a list that Word made of the document (TOC) is left out: “4”',
   ],
 ])('names %s', (_, body, what) => {
   const { losses } = readWordDocument(wordFile(heading(1, 'Costs') + body));

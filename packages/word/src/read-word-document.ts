@@ -3,7 +3,7 @@ import type { PhrasingContent } from 'mdast';
 import { OwnerError } from 'plinth-policies/owner-error';
 import { ZipError } from './unzip.ts';
 import { openWordFile } from './open-word-file.ts';
-import { closeOpenFields, filledIn, loseChange, readElements, readRuns } from './read-runs.ts';
+import { addToFields, closeOpenFields, filledIn, loseChange, readElements, readRuns } from './read-runs.ts';
 import {
   plainWords,
   type WordDocument,
@@ -13,6 +13,7 @@ import {
   beginReading,
   lose,
   placeLosses,
+  listedStyles,
   type Reading,
 } from './word-document.ts';
 import { inlinesOf, type Run } from './word-inlines.ts';
@@ -21,12 +22,12 @@ import { attribute, below, elementsOf, wordsIn, flag, valueOf } from './xml.ts';
 
 /**
  * The text of a Word file, and a list of what Markdown or a policy cannot have. Fonts, colours, sizes and the layout of pages
- * are the site's own and are not listed.
+ * are the site's own and are not listed. `headingStyles`: names of styles whose paragraphs are headings, from the first level on.
  * @throws OwnerError for a file that cannot be read
  */
-export function readWordDocument(bytes: Buffer): WordDocument {
+export function readWordDocument(bytes: Buffer, headingStyles: readonly string[] = []): WordDocument {
   try {
-    return readFile(openWordFile(bytes));
+    return readFile(openWordFile(bytes), headingStyles);
   } catch (error) {
     if (error instanceof ZipError) throw new OwnerError(`cannot be unpacked: ${error.message}`);
     if (error instanceof RangeError) throw new OwnerError('is damaged: its text is nested too deeply');
@@ -34,15 +35,23 @@ export function readWordDocument(bytes: Buffer): WordDocument {
   }
 }
 
-function readFile(file: WordFile): WordDocument {
+function readFile(file: WordFile, headingStyles: readonly string[]): WordDocument {
   const body = below(file.document, 'w:body');
   if (body === undefined) throw new OwnerError('is damaged: it has no text');
-  const reading = beginReading(file);
+  const reading = beginReading(file, headingStyles);
   const blocks = readBlocks(body, reading);
   closeOpenFields(reading);
   placeLosses(reading, '');
   loseParts(file, reading);
-  return { blocks, losses: reading.losses };
+  refuseUnusedStyles(headingStyles, reading);
+  return { blocks, losses: reading.losses, styles: reading.usedStyles };
+}
+
+function refuseUnusedStyles(names: readonly string[], { usedStyles }: Reading): void {
+  const used = new Set([...usedStyles.keys()].map((name) => name.toLowerCase()));
+  const [unused] = names.filter((name) => !used.has(name.toLowerCase()));
+  if (unused === undefined) return;
+  throw new OwnerError(`has no paragraph of the style “${unused}”: its styles are ${listedStyles(usedStyles)}`);
 }
 
 function loseParts(file: WordFile, reading: Reading): void {
@@ -79,7 +88,7 @@ function readBlocks(parent: XmlElement | undefined, reading: Reading): WordBlock
 function readControl(element: XmlElement, reading: Reading): WordBlock[] {
   const gallery = valueOf(element, 'w:sdtPr', 'w:docPartObj', 'w:docPartGallery');
   const isContents = gallery === 'Table of Contents';
-  if (isContents) lose(reading, 'a table of contents is left out: the site makes its own');
+  if (isContents) lose(reading, 'a table of contents is left out: the site makes its own', wordsIn(element));
   const content = isContents ? undefined : filledIn(element, reading);
   if (content === undefined) placeLosses(reading, '');
   return readBlocks(content, reading);
@@ -96,7 +105,8 @@ function paragraphOf(runs: readonly Run[], reading: Reading, facts: Partial<Word
   if (words.trim() === '') return [];
   const bookmarks = [...reading.bookmarks];
   reading.bookmarks.clear();
-  return [{ type: 'paragraph', content, bookmarks, isBold: letters.every(({ isBold }) => isBold), ...facts }];
+  const isBold = letters.every((run) => run.isBold);
+  return [{ type: 'paragraph', content, bookmarks, isBold, isCentred: false, ...facts }];
 }
 
 function readParagraph(element: XmlElement, reading: Reading): WordBlock[] {
@@ -106,6 +116,7 @@ function readParagraph(element: XmlElement, reading: Reading): WordBlock[] {
   const kind = styles.kindOf(style);
   // How a quotation or a title looks is the site's own.
   const runs = readRuns(element, reading, kind === undefined ? styles.look(style) : undefined);
+  addToFields(reading, ' ');
   if (kind === 'contents') {
     if (runs.length > 0)
       lose(reading, 'a line of a table of contents is left out: the site makes its own', wordsIn(element));
@@ -114,19 +125,46 @@ function readParagraph(element: XmlElement, reading: Reading): WordBlock[] {
   }
   if (flag(below(properties, 'w:rPr'), 'w:del') === true)
     lose(reading, 'a tracked change joins this paragraph with the next: they are still two');
-  const ownLevel = kind === undefined ? styles.ownHeadingLevel(style) : undefined;
-  const headingLevel =
-    kind === undefined ? (outlineLevel(properties) ?? styles.headingLevel(style) ?? ownLevel) : undefined;
-  const list = reading.numbering(properties, style);
-  if (headingLevel === undefined) {
-    if (list?.isNewLabel === true) lose(reading, `a list that is numbered as in “${list.label}” is numbered 1, 2, 3`);
-  } else if (headingLevel === ownLevel && runs.length > 0)
+  if (runs.length > 0) countStyle(style, reading);
+  const headingLevel = headingLevelOf(properties, kind, reading);
+  if (headingLevel !== undefined && headingLevel === ownLevelOf(style, reading) && runs.length > 0)
     lose(reading, `a paragraph of the style “${styles.nameOf(style)}” became the heading of a clause`);
+  const list = reading.numbering(properties, style);
+  if (list !== undefined && !list.isOrdered && /[\p{L}\p{N}]/u.test(list.label))
+    lose(reading, 'what Word shows before a paragraph is left out', list.label);
   return paragraphOf(runs, reading, {
+    isCentred: (valueOf(properties, 'w:jc') ?? styles.alignment(style)) === 'center',
     ...(kind !== undefined && { kind }),
     ...(headingLevel !== undefined && { headingLevel }),
     ...(list !== undefined && { list }),
   });
+}
+
+/** Word's style of text has no name where a paragraph states none. */
+const TEXT_STYLE = 'Normal';
+
+function countStyle(style: string | undefined, { styles, usedStyles }: Reading): void {
+  const name = styles.nameOf(style) ?? TEXT_STYLE;
+  usedStyles.set(name, (usedStyles.get(name) ?? 0) + 1);
+}
+
+/** From 1; undefined for what is no heading. */
+function headingLevelOf(
+  properties: XmlElement | undefined,
+  kind: WordParagraph['kind'] | 'contents',
+  reading: Reading,
+): number | undefined {
+  const { styles, headingStyles } = reading;
+  const style = valueOf(properties, 'w:pStyle');
+  const named = headingStyles.indexOf((styles.nameOf(style) ?? TEXT_STYLE).toLowerCase());
+  if (named !== -1) return named + 1;
+  if (kind !== undefined) return undefined;
+  return outlineLevel(properties) ?? styles.headingLevel(style) ?? ownLevelOf(style, reading);
+}
+
+/** Of a style whose name alone says that it is one of headings. */
+function ownLevelOf(style: string | undefined, { styles, headingStyles }: Reading): number | undefined {
+  return headingStyles.length === 0 ? styles.ownHeadingLevel(style) : undefined;
 }
 
 /** As many as Word takes. */
@@ -145,20 +183,38 @@ function readTable(table: XmlElement, reading: Reading): WordBlock[] {
   // A table of one cell is a frame around text.
   if (rows.length === 1 && columns === 1) return first.flatMap(({ blocks }) => blocks);
   if (columns === 0) return [];
+  const isNamed = hasHeads(table, rows, reading);
+  if (!isNamed && columns > 2) {
+    lose(reading, 'the first row names the columns of this table, which Word does not say');
+    placeLosses(reading, first.map(({ content }) => plainWords(content)).join(' | '));
+  }
   const padded = rows.map((row) => Array.from({ length: columns }, (_, column) => row[column]?.content ?? []));
-  return [{ type: 'table', rows: padded, hasHeads: hasHeads(table, first, reading) }];
+  return [{ type: 'table', rows: padded, hasHeads: isNamed }];
 }
 
 /** A first row of heads says so, has the look of one in the table's style, or is bold throughout. */
-function hasHeads(table: XmlElement, first: readonly Cell[], { styles }: Reading): boolean {
+function hasHeads(table: XmlElement, rows: ReadonlyArray<readonly Cell[]>, { styles }: Reading): boolean {
   const [row] = partsOf(table, 'w:tr');
+  const [first = []] = rows;
   const properties = below(table, 'w:tblPr');
-  const isStyled = attribute(below(properties, 'w:tblLook'), 'w:firstRow') !== '0';
   if (flag(below(row, 'w:trPr'), 'w:tblHeader') === true) return true;
-  if (isStyled && styles.hasHeadRow(valueOf(properties, 'w:tblStyle'))) return true;
+  // A table of labels and values often has a style whose first row is made for heads.
+  if (rows.every(([label]) => label !== undefined && /:\s*$/.test(plainWords(label.content)))) return false;
+  if (showsFirstRow(below(properties, 'w:tblLook')) && styles.hasHeadRow(valueOf(properties, 'w:tblStyle')))
+    return true;
   const blocks = first.flatMap((cell) => cell.blocks);
   return blocks.length > 0 && blocks.every((block) => block.type === 'paragraph' && block.isBold);
 }
+
+/** Word 2007 writes the parts of a style that count as one number. */
+function showsFirstRow(look: XmlElement | undefined): boolean {
+  const stated = attribute(look, 'w:firstRow');
+  if (stated !== undefined) return stated !== '0' && stated !== 'false';
+  const bits = attribute(look, 'w:val');
+  return bits === undefined || (Number.parseInt(bits, 16) & FIRST_ROW_BIT) !== 0;
+}
+
+const FIRST_ROW_BIT = 0x20;
 
 /** The rows of a table or the cells of a row, including those in a form's control. */
 function partsOf(parent: XmlElement, name: string): XmlElement[] {

@@ -49,17 +49,21 @@ function wordsOf(blocks: readonly Block[]): string {
     .join('');
 }
 
-test('every sign of a Word file is read from its Markdown again, by the parser of the site', () => {
-  const squeezed = (text: string) => text.replace(/\s/g, '');
-  fc.assert(
-    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
-      const file = wordFile(heading(1, 'Who') + blocks.map(({ xml }) => xml).join(''));
-      const { text, losses } = importedText(readWordDocument(file), policy(), begun);
+test(
+  'every sign of a Word file is read from its Markdown again, by the parser of the site',
+  { timeout: 60_000 },
+  () => {
+    const squeezed = (text: string) => text.replace(/\s/g, '');
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
+        const file = wordFile(heading(1, 'Who') + blocks.map(({ xml }) => xml).join(''));
+        const { text, losses } = importedText(readWordDocument(file), policy(), begun);
 
-      const [clause] = parsePolicy(text, 'test.md').clauses;
-      expect(squeezed(wordsOf(clause?.blocks ?? []))).toBe(squeezed(blocks.map((each) => each.words).join('')));
-      expect(losses.filter(({ what }) => what.startsWith('some signs'))).toEqual([]);
-    }),
-    { numRuns: 60 },
-  );
-});
+        const [clause] = parsePolicy(text, 'test.md').clauses;
+        expect(squeezed(wordsOf(clause?.blocks ?? []))).toBe(squeezed(blocks.map((each) => each.words).join('')));
+        expect(losses.filter(({ what }) => what.startsWith('some signs'))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);

@@ -1,7 +1,8 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { Nodes, PhrasingContent } from 'mdast';
 import type { Loss } from 'plinth-policies/intake';
-import { createNumbering, readStyles, type ListPlace, type Styles } from './word-styles.ts';
+import { createNumbering, type ListPlace } from './numbering.ts';
+import { readStyles, type Styles } from './word-styles.ts';
 import { attribute, elementsOf, wordsIn } from './xml.ts';
 
 /** The address of a link within the document begins so, until its clause has an id. */
@@ -29,6 +30,7 @@ export type WordParagraph = {
   /** Names that links within the document lead to. */
   readonly bookmarks: readonly string[];
   readonly isBold: boolean;
+  readonly isCentred: boolean;
 };
 
 export type WordBlock =
@@ -40,7 +42,12 @@ export type WordBlock =
       readonly hasHeads: boolean;
     };
 
-export type WordDocument = { readonly blocks: readonly WordBlock[]; readonly losses: readonly Loss[] };
+export type WordDocument = {
+  readonly blocks: readonly WordBlock[];
+  readonly losses: readonly Loss[];
+  /** How many paragraphs of text each style has that Word or the writer made, by its name. */
+  readonly styles: ReadonlyMap<string, number>;
+};
 
 /** The text of a syntax tree without its formatting; a line break is a space. */
 export function plainWords(nodes: readonly Nodes[]): string {
@@ -74,10 +81,14 @@ export type Reading = {
   /** Words of the current paragraph by what happened to them. */
   readonly lost: Map<string, string[]>;
   readonly losses: Loss[];
+  /** As `WordDocument` has it. */
+  readonly usedStyles: Map<string, number>;
+  /** In small letters: the styles of headings, which the caller has named, from that of the first level on. */
+  readonly headingStyles: readonly string[];
   heading: string;
 };
 
-export function beginReading(file: WordFile): Reading {
+export function beginReading(file: WordFile, headingStyles: readonly string[]): Reading {
   const styles = readStyles(file.parts('styles')[0]);
   return {
     relations: file.relations,
@@ -88,6 +99,8 @@ export function beginReading(file: WordFile): Reading {
     bookmarks: new Set(),
     lost: new Map(),
     losses: [],
+    usedStyles: new Map(),
+    headingStyles: headingStyles.map((name) => name.toLowerCase()),
     heading: '',
   };
 }
@@ -117,4 +130,10 @@ export function placeLosses({ lost, losses, heading }: Reading, words: string): 
   for (const [what, lostWords] of lost)
     losses.push({ what: lostWords.length === 0 ? what : `${what}: “${lostWords.join(' … ')}”`, heading, words: place });
   lost.clear();
+}
+
+/** Most used first: “Normal” (12 paragraphs), “Firm Heading 1” (4). */
+export function listedStyles(styles: WordDocument['styles']): string {
+  const sorted = [...styles].toSorted(([, one], [, other]) => other - one);
+  return sorted.map(([name, count]) => `“${name}” (${count === 1 ? '1 paragraph' : `${count} paragraphs`})`).join(', ');
 }

@@ -6,6 +6,12 @@ export function elementsOf(parent: XmlElement | undefined): XmlElement[] {
   return (parent?.children ?? []).filter((node) => node instanceof XmlElement);
 }
 
+/** The elements of a name directly in `parent`, by an attribute. */
+export function elementsById(parent: XmlElement | undefined, name: string, id: string): Map<string, XmlElement> {
+  const elements = elementsOf(parent).filter((element) => element.name === name);
+  return new Map(elements.map((element) => [attribute(element, id) ?? '', element]));
+}
+
 /** The element at the end of a path of names below `parent`. */
 export function below(parent: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce<XmlElement | undefined>(
@@ -48,4 +54,8 @@ function pieces(node: XmlNode): string[] {
   if (node.name === 'mc:Fallback') return [];
   const words = node.children.flatMap(pieces);
   return /^(?:w:p|w:tab|w:br|w:cr|w:tc)$/.test(node.name) ? [...words, ' '] : words;
+}
+
+export function wholeNumber(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
 }

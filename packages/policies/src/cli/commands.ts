@@ -26,6 +26,7 @@ const OPTIONS = {
   base: { type: 'string' },
   title: { type: 'string' },
   'new-id': { type: 'string' },
+  headings: { type: 'string' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -56,10 +57,11 @@ const COMMANDS: Readonly<Record<string, PolicyCommand>> = {
     run: (folder, given, slug) => newVersion(folder, slug, given),
   },
   import: {
-    help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--material no] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--dry-run]
+    help: `import [<slug>] <file> [--note TEXT] [--effective DATE] [--material no] [--title TEXT] [--base ADDRESS] [--new-id IDS] [--headings STYLES] [--dry-run]
     makes a text in Markdown of any tool, a saved page or Word that of the next version, begins one where there is none, or the
-    policy, and lists by line what was changed, what was left out, and what needs a person; --dry-run prints the list alone`,
-    takes: ['effective', 'note', 'material', 'title', 'base', 'new-id', 'dry-run'],
+    policy, and lists by line what was changed, what was left out, and what needs a person; --headings names a Word
+    file's own styles of headings; --dry-run prints the list alone`,
+    takes: ['effective', 'note', 'material', 'title', 'base', 'new-id', 'headings', 'dry-run'],
     most: 2,
     // The policy may be left out.
     run: (folder, given, first, second) =>

@@ -16,6 +16,7 @@ export type ImportOptions = GivenVersion & {
   readonly base?: string;
   readonly title?: string;
   readonly 'new-id'?: string;
+  readonly headings?: string;
   readonly 'dry-run'?: boolean;
 };
 
@@ -32,8 +33,9 @@ export async function importText(
   if (file === undefined)
     throw new OwnerError('Which file? It takes the path of a text in Markdown, HTML or Word, such as privacy.docx.');
   const newIds = idsOf(given['new-id']);
+  const headings = listIn(given.headings);
   const { reservedIds, languages } = folder;
-  const options = { language: languages[0], base: given.base, newIds, reservedIds };
+  const options = { language: languages[0], base: given.base, newIds, reservedIds, headings };
   await withIncoming(file, options, (incoming) => writeIncoming(folder, given, { slug, file, incoming }));
 }
 
@@ -99,8 +101,13 @@ function refuseUnknownIds({ current, next, earlier }: PolicyTexts, typed = ''): 
     );
 }
 
-function idsOf(typed = ''): string[] {
-  return typed.split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim().replace(/^#/, '')]));
+function idsOf(typed?: string): string[] {
+  return listIn(typed).map((id) => id.replace(/^#/, ''));
+}
+
+/** Names with commas between them. */
+function listIn(typed = ''): string[] {
+  return typed.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 }
 
 /** A first text whose day has not come has bound nobody. */

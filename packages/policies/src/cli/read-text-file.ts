@@ -19,15 +19,20 @@ const MAX_TEXT_BYTES = 5_000_000;
 /** A file that was named, as the text of a version. `date`: ISO date that it states. */
 export type TextFile = WordText & { readonly date?: string | undefined; readonly description?: string | undefined };
 
-export type TextFileOptions = Pick<IntakeOptions, 'language' | 'base' | 'newIds' | 'reservedIds'>;
+export type TextFileOptions = Pick<IntakeOptions, 'language' | 'base' | 'newIds' | 'reservedIds'> & {
+  /** Names of a Word file's styles of headings, from that of the first level on. */
+  readonly headings?: readonly string[];
+};
 
 /**
  * Markdown, HTML that was saved from a page, or Word, known by its bytes. It takes what time and memory the file makes it take:
- * `openIncoming` limits both. @throws OwnerError
+ * `withIncoming` limits both. @throws OwnerError
  */
 export async function readTextFile(file: string, options: TextFileOptions): Promise<TextFile> {
   const bytes = readBytes(file);
-  if (isWord(bytes, file)) return (await loadWordReader()).readWordText(bytes);
+  if (isWord(bytes, file)) return (await loadWordReader()).readWordText(bytes, options);
+  if ((options.headings ?? []).length > 0)
+    throw new OwnerError('is no Word file: --headings names a style of one, and is left out for other texts');
   if (bytes.length > MAX_TEXT_BYTES) throw new OwnerError(`is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`);
   return plainText(bytes.toString('utf8'), options);
 }
@@ -55,7 +60,7 @@ function isWord(bytes: Buffer, file: string): boolean {
   );
 }
 
-type WordReader = { readonly readWordText: (bytes: Buffer) => WordText };
+type WordReader = { readonly readWordText: (bytes: Buffer, options: TextFileOptions) => WordText };
 
 /** A package of its own: most texts are no Word files. */
 async function loadWordReader(): Promise<WordReader> {

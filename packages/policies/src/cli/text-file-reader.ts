@@ -3,7 +3,7 @@ import { answerQuestions } from './limited-process.ts';
 import type { PolicyTexts } from './policy-texts.ts';
 import { readTextFile, type TextFile, type TextFileOptions } from './read-text-file.ts';
 
-// The process that `openIncoming` starts.
+// The process that `withIncoming` starts.
 
 export type TextFileQuestion =
   | { readonly file: string; readonly options: TextFileOptions }
@@ -13,7 +13,7 @@ let name = '';
 let opened: TextFile | undefined;
 
 answerQuestions(async (asked) => {
-  // Only `openIncoming` asks.
+  // Only `withIncoming` asks.
   const question = asked as TextFileQuestion;
   if ('begun' in question) return opened?.versionText(question.begun, question.texts);
   name = question.file;

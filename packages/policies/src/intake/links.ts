@@ -2,6 +2,7 @@ import type { Nodes, PhrasingContent, Text } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
 import { wordsOf, type Clause } from './headings.ts';
 import { NOTE, textOf } from './plain-inlines.ts';
+import { OF_A_LAW, REFERRING } from './references.ts';
 import type { Report } from './report.ts';
 import { asciiNumber } from './typed-numbers.ts';
 
@@ -16,13 +17,14 @@ export type LinkContext = {
   readonly notes: Map<string, string | undefined>;
 };
 
-const REFERENCE =
-  /(?<word>(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|abschnitte?s?|ziffern?|artikel[ns]?|artículos?|cláusulas?|sección|articol[oi]|punt[oi]|artigos?|pontos?|artykuł\p{L}*|punkt\p{L}*|avsnitt|hoofdstuk|раздел\p{L}*|пункт\p{L}*|стать\p{L}*|البند|المادة)\s+|§+\s*|(?<!\p{L})(?:see|siehe|voir|véase|vedi|zie|zob\.|ver|se|см\.)\s+(?=\p{Nd}+\.\p{Nd}))(?<number>\p{Nd}+(?:\.\p{Nd}+)*|[A-Z](?!\p{L})|[IVX]+(?!\p{L}))(?![\p{L}\p{N}(])/giu;
+const REFERENCE = new RegExp(
+  `(?<word>${REFERRING})(?<number>\\p{Nd}+(?:\\.\\p{Nd}+)*|[A-Z](?!\\p{L})|[IVX]+(?!\\p{L}))(?![\\p{L}\\p{N}(])`,
+  'giu',
+);
 /** The name of a server, and of no file: `privacy.md` is one. */
 const DOMAIN =
   /^(?:[\w-]+\.)+(?:com|org|net|edu|gov|int|info|io|eu|(?!(?:js|md|pl|ps|py|rs|sh|ts)\b)[a-z]{2})(?:[/?#]|$)/i;
-/** What follows a reference to a law. */
-const OF_A_LAW = /^\s*(?:\(|of\s+(?:the\s+)?\p{Lu}|GDPR|DSGVO|RGPD|BGB|TMG|AVG|RODO|Abs|Satz|lit)/u;
+const LAW = new RegExp(`^\\s*(?:\\(|${OF_A_LAW})`, 'u');
 
 /** Links and typed references of a node and what is in it, as the text can have them. */
 export function withLinks<Node extends Nodes>(node: Node, context: LinkContext): Node {
@@ -112,7 +114,7 @@ function withReferences(text: Text, { clauses, report, within }: LinkContext): P
   for (const match of text.value.matchAll(REFERENCE)) {
     const number = asciiNumber((match.groups?.['number'] ?? '').toLowerCase());
     const after = text.value.slice(match.index + match[0].length);
-    if (OF_A_LAW.test(after)) continue;
+    if (LAW.test(after)) continue;
     const found = numbered.filter(({ typed, number: own }) => {
       const was = asciiNumber(typed?.number ?? '');
       return was === number || (number.includes('.') && own === number && number.endsWith(`.${was}`));
