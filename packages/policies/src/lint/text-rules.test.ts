@@ -98,6 +98,13 @@ describe('words behind # at the top of a file', () => {
     );
   });
 
+  test('in the body are words, whatever stands behind the closing line', () => {
+    const text = policy({}, ['', 'note: who is #1', '', 'More.']).replace('\n---\n#', '\n--- \n#');
+
+    expect(text).toContain('--- \n');
+    expect(lint({ [PRIVACY]: text })).toEqual([]);
+  });
+
   test.each(['"Says who is #1."', 'Says #who', "'#1'"])('but %s is read', (words) => {
     expect(lint({ [PRIVACY]: note(words.replace('Says #', 'Says#')) }, options)).toEqual([]);
   });

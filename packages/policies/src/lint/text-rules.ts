@@ -105,7 +105,8 @@ export const marks: Rule = (document, context) => (isPublished(document, context
 export const lostWords: Rule = (document, context) => {
   if (isPublished(document, context)) return [];
   const lines = document.text.split(/\r?\n/);
-  return lines.slice(0, lines.indexOf('---', 1)).flatMap((line, index): Finding[] => {
+  const end = lines.findIndex((line, index) => index > 0 && /^---\s*$/.test(line));
+  return lines.slice(0, end).flatMap((line, index): Finding[] => {
     const field = losesWords(line);
     return field === undefined
       ? []
