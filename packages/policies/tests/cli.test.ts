@@ -65,6 +65,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>
     ['import', 'a', 'draft.md', ...DAY, '--new-id', 'b'],
     'Leave out --new-id',
   ],
+  ['an address that is none', FIRST, ['import', 'a', 'draft.md', ...DAY, '--base', 'kite'], '--base is "kite"'],
   ['a first text without its day', FIRST, ['import', 'a', 'draft.md'], '(Europe/Berlin)? It takes --effective'],
   [
     'a title of a version',

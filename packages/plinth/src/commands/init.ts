@@ -14,7 +14,7 @@ try {
   process.exitCode = 1;
 }
 
-async function init({ typed, isScripted, wantsHelp }: Given): Promise<void> {
+async function init({ typed, isScripted, wantsHelp, base }: Given): Promise<void> {
   if (wantsHelp) return console.log(helpText());
   // Before any question: whatever is answered, a site has these.
   assertNewFolder(newSite({}, Date.now()).files.keys());
@@ -22,7 +22,7 @@ async function init({ typed, isScripted, wantsHelp }: Given): Promise<void> {
     throw new OwnerError('npx plinth init asks at a terminal; elsewhere it takes flags: --yes, or those of --help');
   const answers = isScripted ? answersOf(typed) : await ask();
   const now = Date.now();
-  const drafts = await takeDrafts(answers, now);
+  const drafts = await takeDrafts(answers, now, base);
   const { files, notes } = newSite(
     answers,
     now,

@@ -21,12 +21,12 @@ type First = GivenVersion & { readonly slug: string; readonly title?: string | u
 export function takeFirstText(
   file: string,
   folder: FirstFolder,
-  first: First & { readonly today: string },
+  { today, base, ...first }: First & { readonly today: string; readonly base?: string | undefined },
 ): Promise<{ readonly text: string; readonly imported: ImportedText }> {
   const { languages, reservedIds } = folder;
-  const options = { language: languages[0], reservedIds };
+  const options = { language: languages[0], base, reservedIds };
   return withIncoming(file, options, async (incoming) => {
-    const effective = incoming.date ?? first.today;
+    const effective = incoming.date ?? today;
     const texts = firstTexts(folder, incoming, { ...first, effective });
     const imported = await incoming.versionText(texts.current.text, texts);
     return { text: withDescription(imported.text, languages[0], incoming.description), imported };

@@ -28,6 +28,7 @@ export async function withIncoming<Result>(
   work: (incoming: IncomingText) => Promise<Result>,
   limits = LIMITS,
 ): Promise<Result> {
+  refuseBadBase(options.base);
   const reader = startLimited(READER, limits);
   const ask = (question: TextFileQuestion): Promise<unknown> => reader.ask(question);
   try {
@@ -41,6 +42,13 @@ export async function withIncoming<Result>(
   } finally {
     reader.end();
   }
+}
+
+function refuseBadBase(base: string | undefined): void {
+  if (base === undefined || /^https?:$/.test(URL.parse(base)?.protocol ?? '')) return;
+  throw new OwnerError(
+    `--base is "${base}": it takes the address of the page that the text is from, such as https://example.com/terms/.`,
+  );
 }
 
 function limitSentence(file: string, { limit }: LimitError, { seconds, heapMegabytes }: Limits): string {

@@ -48,7 +48,13 @@ export type Name = keyof typeof ANSWERS;
 export type Typed = { readonly [name in Name]?: string };
 export type Answers = { readonly [name in Name]?: v.InferOutput<(typeof ANSWERS)[name]> | undefined };
 /** Of the command line. `isScripted`: nothing is asked. */
-export type Given = { readonly typed: Typed; readonly isScripted: boolean; readonly wantsHelp: boolean };
+export type Given = {
+  readonly typed: Typed;
+  readonly isScripted: boolean;
+  readonly wantsHelp: boolean;
+  /** Address of the page that the drafts are from: their relative links are resolved against it. */
+  readonly base: string | undefined;
+};
 
 export type Question = {
   readonly name: Name;
@@ -104,7 +110,7 @@ export function answersOf(typed: Typed): Answers {
 /** @throws OwnerError for a flag that there is not */
 export function readFlags(args: readonly string[]): Given {
   const flags = Object.fromEntries(QUESTIONS.map(({ flag }) => [flag, { type: 'string' } as const]));
-  const options = { ...flags, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const options = { ...flags, base: { type: 'string' }, yes: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   try {
     const parsed = parseArgs({ args: [...args], options });
     const values: Readonly<Record<string, string | boolean | undefined>> = parsed.values;
@@ -116,6 +122,7 @@ export function readFlags(args: readonly string[]): Given {
       typed: Object.fromEntries(typed),
       isScripted: Object.keys(values).length > 0,
       wantsHelp: values['help'] === true,
+      base: parsed.values.base,
     };
   } catch (error) {
     throw new OwnerError(`${error instanceof Error ? error.message : String(error)}\n\n${helpText()}`);
@@ -129,6 +136,7 @@ export function helpText(): string {
   return [
     'npx plinth init writes a site into an empty folder. It asks at a terminal, or takes:',
     ...lines,
+    '  --base                The address of the page that the drafts are from: their relative links lead from there.',
     '  --yes                 Asks nothing: what has no flag is as above, or a sample to replace.',
     '',
     'Translations of a draft drafts/privacy.nl.md are taken too: those that lie beside it, such as drafts/privacy.en.md.',

@@ -17,6 +17,7 @@ const DRAFTS = {
   'own.en.md': '# Rules\n\n## Price {#prijs}\n\nFixed.\n',
   'page.html': '<!doctype html><title>Rules</title><main><h1>Rules</h1><h2>Data</h2><p>None.</p></main>',
   'broken.md': '---\ntitle: "Terms\n---\n\n# Terms\n\nFor all.\n',
+  'linked.md': '# Terms\n\nSee [fees](/fees).\n',
   'version.md': VERSION,
 };
 
@@ -30,9 +31,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 // Each draft is read by a process.
 vi.setConfig({ testTimeout: 60_000 });
 
-async function taken(draft: string, typed: Parameters<typeof answersOf>[0] = {}) {
+async function taken(draft: string, typed: Parameters<typeof answersOf>[0] = {}, base?: string) {
   const answers = answersOf({ policies: `terms=${join(folder, draft)}`, ...typed });
-  const drafts = await takeDrafts(answers, NOW);
+  const drafts = await takeDrafts(answers, NOW, base);
   const { files, notes } = newSite(
     answers,
     NOW,
@@ -76,6 +77,12 @@ test('a translation that has the ids of the binding text is taken without a note
 
 test('a saved page is a draft', async () => {
   expect((await taken('page.html')).files.get('legal/en/terms.md')).toMatch(/\ntitle: Rules\n[^]*## Data \{: #data \}/);
+});
+
+test('a relative link leads from the address that was given', async () => {
+  const { files } = await taken('linked.md', {}, 'https://kite.example/old/');
+
+  expect(files.get('legal/en/terms.md')).toContain('](https://kite.example/fees)');
 });
 
 test('front matter that cannot be read is listed with its words', async () => {

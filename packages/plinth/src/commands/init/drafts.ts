@@ -17,15 +17,15 @@ import { parsePolicy } from 'plinth-policies/parse';
 /** A text made of a draft, and lines on what was done to it. */
 export type TakenDraft = { readonly file: PolicyFile; readonly lines: readonly string[] };
 
-type Site = { readonly timeZone: string; readonly today: string };
+type Site = { readonly timeZone: string; readonly today: string; readonly base: string | undefined };
 
 /** The texts of the drafts that were named, and of the translations that lie beside them. `now`: milliseconds. @throws OwnerError */
-export async function takeDrafts(answers: Answers, now: number): Promise<TakenDraft[]> {
+export async function takeDrafts(answers: Answers, now: number, base?: string): Promise<TakenDraft[]> {
   const { policies = [], timeZone = 'UTC', languages = ['en'] } = answers;
   const [missing] = missingDrafts(policies);
   if (missing !== undefined) throw new OwnerError(missing);
   const [first, ...others] = newLocales(languages);
-  const site = { timeZone, today: dayIn(timeZone, now) };
+  const site = { timeZone, base, today: dayIn(timeZone, now) };
   const taken: TakenDraft[] = [];
   for (const { slug, draft } of policies) {
     if (draft === undefined || first === undefined) continue;
@@ -44,13 +44,13 @@ export function missingDrafts(policies: readonly Policy[] = []): string[] {
 
 type Place = { readonly slug: string; readonly locale: Locale };
 
-async function takeDraft(draft: string, { slug, locale }: Place, { timeZone, today }: Site): Promise<TakenDraft> {
+async function takeDraft(draft: string, { slug, locale }: Place, { timeZone, today, base }: Site): Promise<TakenDraft> {
   const path = `legal/${locale.code}/${slug}.md`;
   const says = `taken    ${path}: from ${draft}, in ${languageName(locale.iso)}`;
   const version = versionText(draft);
   if (version !== undefined) return { file: fileOf(locale, slug, version), lines: [`${says}, as it is`] };
   const folder = { languages: [locale.iso], timeZone, reservedIds: FRAME_IDS } as const;
-  const { text, imported } = await takeFirstText(draft, folder, { slug, today, note: firstNoteOf(locale) });
+  const { text, imported } = await takeFirstText(draft, folder, { slug, today, base, note: firstNoteOf(locale) });
   return { file: fileOf(locale, slug, text), lines: [says, ...importLines(draft, imported)] };
 }
 
