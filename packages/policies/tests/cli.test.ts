@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { para, wordFile } from '../../word/tests/word-file.ts';
 import { policy } from './legal-texts.ts';
 
 // The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options.
@@ -23,7 +24,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-function folderWith(files: Readonly<Record<string, string>>) {
+function folderWith(files: Readonly<Record<string, string | Buffer>>) {
   const folder = mkdtempSync(join(tmpdir(), 'policies-'));
   folders.push(folder);
   for (const [path, text] of Object.entries(files)) {
@@ -220,6 +221,20 @@ test('a saved page becomes the next version, whose clauses keep their addresses'
   expect(read('legal/en/terms/next.md')).toContain('## What it costs {: #fees }');
   await run('import', 'terms', 'later.html', '--new-id', 'fees');
   expect(read('legal/en/terms/next.md')).toContain('## What it costs {: #what-it-costs }');
+});
+
+test('a Word file is taken with the styles of headings that its owner names', async () => {
+  const styles = '<w:style w:styleId="F" w:customStyle="1"><w:name w:val="Firm Clause 1"/></w:style>';
+  const clauses = ['Fees', 'Time'].map((words) => para(words, '<w:pStyle w:val="F"/>') + para('Two years.'));
+  const { run, read } = folderWith({ 'policies.json': SETTINGS, 'rules.docx': wordFile(clauses.join(''), { styles }) });
+  const take = ['import', 'rules', 'rules.docx', '--effective', '2026-01-05'];
+
+  expect((await run(...take, '--dry-run')).out).toContain('no headings found: which style is one?');
+  expect((await run(...take, '--headings', 'Clause')).err).toMatch(
+    /^rules\.docx has no paragraph of the style “Clause”/,
+  );
+  expect(await run(...take, '--headings', 'Firm Clause 1')).toMatchObject({ code: 0 });
+  expect(read('legal/en/rules.md')).toContain('## Time {: #time }');
 });
 
 test('a policy whose texts are gone is no silence: what is listed of it is reported', async () => {

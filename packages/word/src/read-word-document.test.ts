@@ -204,6 +204,14 @@ test.each([
   expect(losses).toMatchObject([{ what, heading: 'Costs' }]);
 });
 
+test('a document of two bodies has the text of both', () => {
+  const { blocks } = readWordDocument(
+    main(`<w:document>${`<w:body>${para('Text.')}</w:body>`.repeat(2)}</w:document>`),
+  );
+
+  expect(blocks).toHaveLength(2);
+});
+
 test('a plain document loses nothing', () => {
   const body = [
     heading(1, 'Costs'),

@@ -36,10 +36,11 @@ export function readWordDocument(bytes: Buffer, headingStyles: readonly string[]
 }
 
 function readFile(file: WordFile, headingStyles: readonly string[]): WordDocument {
-  const body = below(file.document, 'w:body');
-  if (body === undefined) throw new OwnerError('is damaged: it has no text');
+  // Some programs write several, and Word shows each.
+  const bodies = elementsOf(file.document).filter(({ name }) => name === 'w:body');
+  if (bodies.length === 0) throw new OwnerError('is damaged: it has no text');
   const reading = beginReading(file, headingStyles);
-  const blocks = readBlocks(body, reading);
+  const blocks = bodies.flatMap((body) => readBlocks(body, reading));
   closeOpenFields(reading);
   placeLosses(reading, '');
   loseParts(file, reading);
