@@ -1,7 +1,7 @@
 import type { Heading, RootContent } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
 import { HEADING_ATTRIBUTES } from './foreign-lines.ts';
-import type { AnchoredHeading } from './plain-blocks.ts';
+import type { AnchoredHeading } from './anchored-heading.ts';
 import { NOTE, textOf } from './plain-inlines.ts';
 import type { Report } from './report.ts';
 import { asciiNumber, countedNumbers, type TypedNumber } from './typed-numbers.ts';
@@ -14,6 +14,8 @@ export type Clause = {
   depth: number;
   /** Of another tool: what links lead to. */
   readonly ids: readonly string[];
+  /** Ids of what stands in it: links to them lead to it. */
+  readonly places?: readonly string[];
   typed?: TypedNumber;
   /** As the site counts: `3.1`. */
   number: string;
@@ -40,7 +42,7 @@ export function clauseOf(heading: AnchoredHeading, report: Report): Clause {
       children: [...heading.children.slice(0, -1), ...(kept === '' ? [] : [{ ...last, value: kept }])],
     };
   }
-  return { heading, line, depth: heading.depth, ids, number: '', id: '' };
+  return { heading, line, depth: heading.depth, ids, places: heading.places ?? [], number: '', id: '' };
 }
 
 /** Without references to footnotes. */

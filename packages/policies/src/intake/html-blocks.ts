@@ -10,12 +10,18 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-inlines.ts';
+import type { HtmlPlaces } from './html-places.ts';
+import type { AnchoredHeading } from './anchored-heading.ts';
 import type { Report } from './report.ts';
 
 /** Parts of a page around its text. */
 const AROUND = /^(?:script|style|template|nav|header|footer|aside|form|button|select|svg|noscript|iframe|head|dialog)$/;
 
-type Reading = { readonly lineOf: (node: HtmlNode) => number; readonly report: Report };
+type Reading = {
+  readonly lineOf: (node: HtmlNode) => number;
+  readonly report: Report;
+  readonly places?: HtmlPlaces;
+};
 
 /** The blocks of HTML as Markdown has them. An `id` or `name` before or in a heading becomes `{: #id }` at its end. */
 export function htmlBlocks(nodes: readonly HtmlNode[], reading: Reading): RootContent[] {
@@ -88,14 +94,22 @@ function paragraphOf(words: string): RootContent[] {
   return words.trim() === '' ? [] : [{ type: 'paragraph', children: [{ type: 'text', value: words.trim() }] }];
 }
 
-function headingOf(node: HtmlElement, depth: number, { lineOf, report }: Reading): RootContent[] {
+function headingOf(node: HtmlElement, depth: number, { lineOf, report, places }: Reading): RootContent[] {
   const children = trimmed(htmlInlines(node.childNodes, lineOf, report)).map(withoutBreak);
   if (!hasWords(children)) return [];
   const id = idIn(node);
   const level = depth as 1 | 2 | 3 | 4 | 5 | 6;
   const position = { start: { line: lineOf(node), column: 1 }, end: { line: lineOf(node), column: 1 } };
   const suffix: PhrasingContent[] = id === undefined ? [] : [{ type: 'text', value: ` {: #${id} }` }];
-  return [{ type: 'heading', depth: level, children: [...children, ...suffix], position }];
+  const heading: AnchoredHeading = {
+    type: 'heading',
+    depth: level,
+    children: [...children, ...suffix],
+    position,
+    anchors: [],
+    places: places?.get(node) ?? [],
+  };
+  return [heading];
 }
 
 function idIn(node: HtmlElement): string | undefined {

@@ -47,3 +47,14 @@ test.each(['../terms.html', 'privacy.md', '/contact', 'javascript:alert(1)'])(
     expect(listed).toContain(url);
   },
 );
+
+test('a link to a place in a clause of a page leads to the clause', () => {
+  const source =
+    '<body><h1>Rules</h1><p>See <a href="#part">a</a>, <a href="#row">b</a>, <a href="#gone">c</a>.</p>' +
+    '<section id="part"><h2>Fees</h2><p>Ten.</p></section><h2>Data</h2><ul><li id="row">Names.</li></ul></body>';
+
+  const { body, notes } = takeIn(source, { format: 'html', slug: 'rules', language: 'en' });
+
+  expect(body).toContain('See [a](#fees), [b](#data), c.');
+  expect(notes.find(({ words }) => words === '#gone')?.what).toContain('which no clause has');
+});

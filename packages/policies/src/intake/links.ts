@@ -50,11 +50,10 @@ function linkOf(link: Extract<Nodes, { type: 'link' }>, context: LinkContext): P
     const what = `the footnote ${words} is at the end of the introduction, without links: only a clause has an address`;
     context.report.changed(0, what);
   } else {
-    context.report.leftOut(
-      nodeLine(link),
-      `the address of “${words}”, which cannot be resolved: --base names the page that it is relative to`,
-      link.url,
-    );
+    const why = link.url.startsWith('#')
+      ? 'which no clause has'
+      : 'which cannot be resolved: --base names the page that it is relative to';
+    context.report.leftOut(nodeLine(link), `the address of “${words}”, ${why}`, link.url);
     context.report.open(nodeLine(link), `“${words}” is no link any more: write its address`);
   }
   return link.children;
@@ -75,7 +74,8 @@ function addressOf(url: string, { clauses, base, within, notes }: LinkContext): 
         slugOf(wordsOf(each)) === id ||
         slugOf(`${each.typed?.typed ?? ''} ${wordsOf(each)}`) === id,
     );
-    return clause && `#${clause.id}`;
+    const around = clause ?? clauses.find(({ places }) => places?.some((one) => one.toLowerCase() === id));
+    return around && `#${around.id}`;
   }
   if (/^(?:mailto|tel):/i.test(url)) return url;
   if (/^https:/i.test(url)) return url;

@@ -1,13 +1,11 @@
 import type { BlockContent, Code, Heading, Html, ListItem, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
 import { flattenHtml } from './flatten.ts';
+import type { AnchoredHeading } from './anchored-heading.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, parseHtml, trimmed, wordsIn, type HtmlNode } from './html-inlines.ts';
 import { plainInlines, textOf, type PlainContext } from './plain-inlines.ts';
 import { withOpenTags } from './unknown-tags.ts';
-
-/** A heading with the ids of the anchors that stood before it or in it. */
-export type AnchoredHeading = Heading & { readonly anchors: readonly string[] };
 
 /** Blocks that a text may have. `isRoot`: headings are clauses there, and words in bold elsewhere. */
 export function plainBlocks(nodes: readonly RootContent[], context: PlainContext, isRoot = true): RootContent[] {

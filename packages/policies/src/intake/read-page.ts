@@ -1,5 +1,6 @@
 import { parse } from 'parse5';
 import { flattenHtml } from './flatten.ts';
+import { placesIn } from './html-places.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, wordsIn, type HtmlElement, type HtmlNode } from './html-inlines.ts';
 import type { ReadFile } from './read-markdown.ts';
@@ -21,7 +22,7 @@ export function readPage(source: string, report: Report): ReadFile {
   listAround(document.childNodes, main, { lineOf, report });
   const title = (pageTitle && wordsIn(pageTitle).replace(/\s+/g, ' ').trim()) || undefined;
   return {
-    blocks: htmlBlocks(main.childNodes, { lineOf, report }),
+    blocks: htmlBlocks(main.childNodes, { lineOf, report, places: placesIn(main.childNodes) }),
     title,
     description: description && attributeOf(description, 'content')?.trim(),
   };

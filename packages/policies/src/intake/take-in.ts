@@ -4,7 +4,7 @@ import { nodeLine } from '../text/parse-policy.ts';
 import { firstSentence } from './first-sentence.ts';
 import { flatten } from './flatten.ts';
 import { clauseOf, titleAmong, wordsOf } from './headings.ts';
-import type { AnchoredHeading } from './plain-blocks.ts';
+import type { AnchoredHeading } from './anchored-heading.ts';
 import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
 import { readPage } from './read-page.ts';

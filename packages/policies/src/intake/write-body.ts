@@ -7,7 +7,7 @@ import { allClauses, plainText, type PolicyText } from '../text/policy-text.ts';
 import { createIdChooser, freshId } from './clause-ids.ts';
 import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type Clause } from './headings.ts';
 import { withLinks } from './links.ts';
-import type { AnchoredHeading } from './plain-blocks.ts';
+import type { AnchoredHeading } from './anchored-heading.ts';
 import { Report } from './report.ts';
 import type { WriteOptions } from './intake-options.ts';
 import { writeMarkdown } from './write-markdown.ts';
