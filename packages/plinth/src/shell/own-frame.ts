@@ -24,9 +24,10 @@ export type NotFoundProps = {
   readonly drawing: ReactNode;
 };
 
-/** Without a component of the owner's: the parts, one after the other. */
+/** Without a component of the owner's: the parts, one after the other, with a space between for who reads without styles. */
 export function InOrder(parts: Readonly<Record<string, ReactNode>>) {
-  return createElement(Fragment, null, ...Object.values(parts));
+  const [first, ...others] = Object.values(parts);
+  return createElement(Fragment, null, first, ...others.flatMap((part) => [' ', part]));
 }
 
 const [OwnHeader] = Object.values(

@@ -35,12 +35,12 @@ export function SiteHeader() {
     <>
       <a className="skip-link" href="#main">
         {t('header.skip')}
-      </a>
+      </a>{' '}
       {config.analytics !== undefined && (
         <a className="skip-link" href={`#${BANNER_ELEMENT_ID}`}>
           {t('privacy.title')}
         </a>
-      )}
+      )}{' '}
       <header className="site-header">
         <Header brand={brand} menu={menu} />
       </header>

@@ -46,7 +46,7 @@ test('between links and buttons that stand together is a space, for who reads wi
   for (const address of pages) {
     const html = await (await fetch(address)).text();
 
-    expect(html.match(/<\/(?:a|button|code)><(?:a|button|code)\b[^>]*>[^<]*/g), address).toBe(null);
+    expect(html.match(/<\/(?:a|button|code)><(?:a|button|code|details|header)\b[^>]*>[^<]*/g), address).toBe(null);
   }
 });
 
