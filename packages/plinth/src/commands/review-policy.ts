@@ -13,12 +13,11 @@ import {
   type TranslatedPolicy,
   type VersionText,
 } from 'plinth-policies/policy-texts';
-import { dayOfVersion } from 'plinth-policies/days';
 import { readLegal } from 'plinth-policies/folder';
 import { SITE_FOLDER } from '#commands/policy-folder.ts';
-import { today } from '#model/facts.ts';
+import { POLICY_LIVES, today } from '#model/facts.ts';
 import { loadWithSite } from '../../build/load-with-site.ts';
-import { OwnerError, problemLine } from 'plinth-policies/owner-error';
+import { OwnerError, problemLine, type Problem } from 'plinth-policies/owner-error';
 
 /** The part of src/server/render/render-review.tsx that this uses: commands import no renderer. */
 type Renderer = {
@@ -35,54 +34,59 @@ type Renderer = {
   }): Promise<string>;
 };
 
-/** `policy review`: writes a file to mail: a text that is not published yet, what it changes, what is wrong with it, and a place to sign. */
+/**
+ * `policy review`: writes a file to mail for each text that is not published yet: the text, what it changes, what is wrong with
+ * it, and a place to sign.
+ */
 export async function reviewPolicy(slug: string | undefined, given: { readonly language?: string }): Promise<void> {
   const policy = readPolicy(SITE_FOLDER, slug);
-  const language = knownLanguage(SITE_FOLDER, given.language);
-  const { path, effective } = textToReview(policy, language);
-  const file = fileName(path);
-  const html = await loadWithSite<Renderer, string>('#server/render/render-review.tsx', ({ renderReview }) =>
-    renderReview({
-      slug: policy.slug,
-      locale: language,
-      version: effective,
-      siteUrl: siteAddress(),
-      file,
-      sha256: hash('sha256', readFileSync(file)),
-      findings: SITE_FOLDER.lint(readLegal(SITE_FOLDER)).flatMap((problem) =>
-        problem.file === file ? problemLine(problem) : [],
-      ),
-      madeOn: today(),
-      embedFiles: embedFonts,
-    }),
+  const locale = knownLanguage(SITE_FOLDER, given.language);
+  const texts = textsToReview(policy, locale);
+  const findings = SITE_FOLDER.lint(readLegal(SITE_FOLDER));
+  const shared = { slug: policy.slug, locale, siteUrl: siteAddress(), madeOn: today(), embedFiles: embedFonts };
+  const pages = await loadWithSite<Renderer, string[]>('#server/render/render-review.tsx', ({ renderReview }) =>
+    Promise.all(texts.map((text) => renderReview({ ...shared, ...factsOf(text, findings) }))),
   );
-  const name = `review-${policy.slug}-${effective}${language === policy.locale ? '' : `-${language}`}.html`;
-  writeFileSync(name, html);
-  console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
+  for (const [index, { effective }] of texts.entries()) {
+    const name = `review-${policy.slug}-${effective}${locale === policy.locale ? '' : `-${locale}`}.html`;
+    writeFileSync(name, pages[index] ?? '');
+    console.log(`written   ${name}: one file to mail, which opens without the site, and prints`);
+  }
+}
+
+function factsOf({ path, effective }: VersionText, findings: readonly Problem[]) {
+  const file = fileName(path);
+  return {
+    version: effective,
+    file,
+    sha256: hash('sha256', readFileSync(file)),
+    findings: findings.flatMap((problem) => (problem.file === file ? problemLine(problem) : [])),
+  };
 }
 
 /**
- * The coming text; where none is coming, the text in force while its hash is not listed: the first one, a correction, or a
+ * The coming texts; where none is coming, the text in force while its hash is not listed: the first one, a correction, or a
  * translation that came late.
- * @throws OwnerError where there is neither, and for a translation of the coming text that is not finished
+ * @throws OwnerError where there is neither, and for translations of which none is finished
  */
-function textToReview(policy: TranslatedPolicy, language: string): VersionText {
-  const { slug, next, locale, earlier } = policy;
+function textsToReview(policy: TranslatedPolicy, language: string): readonly VersionText[] {
+  const { slug, locale, coming } = policy;
   const texts = language === locale ? policy : policyTexts(readLegal(SITE_FOLDER).files, slug, language);
-  // A file may be named by its day before that has come.
-  const coming = next ?? earlier.find(({ effective }) => dayOfVersion(effective) > today());
-  if (coming === undefined) return unlistedText(texts);
-  refuseInForce(slug, coming, { command: SITE_FOLDER.command, today: today() });
-  const found = [texts.next, ...texts.earlier].find((text) => text?.effective === coming.effective);
-  if (found !== undefined) return found;
+  const [first] = coming;
+  if (first === undefined) return [unlistedText(texts)];
+  refuseInForce(slug, first, { command: SITE_FOLDER.command, today: today() });
+  const found = texts.coming.filter((text) => coming.some(({ effective }) => effective === text.effective));
+  if (found.length > 0) return found;
   throw new OwnerError(
-    `The translation of ${coming.effective} is not finished: ${fileName(nextPath(texts.current))} does not say translationOf: ${coming.effective}.`,
+    `The translation of ${first.effective} is not finished: ${fileName(nextPath(texts.current))} does not say translationOf: ${first.effective}.`,
   );
 }
 
+/** A policy that is about to end is decided on too, by its last text. */
 function unlistedText({ slug, current }: PolicyTexts): VersionText {
   const { hashes } = readLegal(SITE_FOLDER);
-  if (!Object.values(hashes).includes(hash('sha256', current.text))) return current;
+  const { ended = '' } = POLICY_LIVES[slug] ?? {};
+  if (!Object.values(hashes).includes(hash('sha256', current.text)) || ended >= today()) return current;
   throw new OwnerError(`${slug} has no next version to review: ${SITE_FOLDER.command} new ${slug} begins one.`);
 }
 

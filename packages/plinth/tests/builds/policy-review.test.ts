@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'a first text is reviewed alone while its hash is not listed, and no text that is published',
+  'a first text is reviewed alone while its hash is not listed, and none that is published, unless the policy ends',
   { timeout: 120_000 },
   async () => {
     const { code, out } = await policy('review', 'terms');
@@ -83,6 +83,10 @@ test(
     const hashes = await read('legal/archive-hashes.json');
     await policy('archive');
     expect((await policy('review', 'terms')).err).toMatch(/^terms has no next version to review/);
+    const ends = await edit('config.ts', (text) => text.replace("'terms']", "{ slug: 'terms', ended: '2099-12-31' }]"));
+    expect((await policy('review', 'terms')).out).toContain(name);
+    expect(await read(name)).toContain('The policy ends: December 31, 2099');
+    await ends();
     await lists();
     await writeFile(at('legal/archive-hashes.json'), hashes);
   },
@@ -180,6 +184,20 @@ test(
     await remove();
   },
 );
+
+test('each of several coming versions has a review, against the one before it', { timeout: 120_000 }, async () => {
+  await policy('new', 'terms', '--effective', '2098-01-01', '--note', 'First.');
+  await policy('new', 'terms', '--effective', '2098-06-01', '--note', 'Second.');
+
+  const { code, out } = await policy('review', 'terms');
+
+  expect([code, out.match(/review-terms-\S+\.html/g)]).toEqual([
+    0,
+    ['review-terms-2098-01-01.html', 'review-terms-2098-06-01.html'],
+  ]);
+  expect(await read('review-terms-2098-06-01.html')).toContain('<time dateTime="2098-01-01">');
+  await rm(at('legal/en/terms'), { recursive: true });
+});
 
 test('a translation is reviewed once it is finished, in its own words', { timeout: 120_000 }, async () => {
   await policy('new', 'privacy', ...WHEN);
