@@ -28,7 +28,7 @@ export function wordsIn(node: HtmlNode): string {
   return BLOCK.test(node.tagName) || /^(?:br|button|label|option)$/.test(node.tagName) ? ` ${words} ` : words;
 }
 
-export function parseHtml(html: string) {
+export function parseHtml(html: string): DefaultTreeAdapterTypes.DocumentFragment {
   return parseFragment(html, { sourceCodeLocationInfo: true });
 }
 
