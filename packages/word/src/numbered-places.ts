@@ -12,6 +12,8 @@ export type NumberedPlace = {
   readonly number: string;
   /** On the site, of an item. */
   readonly item?: number;
+  /** Of an item in no numbered clause: "section 1" may be another. */
+  readonly isAlone?: boolean;
 };
 
 /** What a number consists of: `3`, `b` of `3(b)`. */
@@ -52,7 +54,7 @@ export function numberedPlaces(all: readonly Numbered[]): NumberedPlaces {
     const key = path.join('.');
     const places = byPath.get(key) ?? [];
     byPath.set(key, places);
-    places.push(isHeading ? clause : { ...clause, item: each.item.number });
+    places.push(isHeading ? clause : { ...clause, item: each.item.number, isAlone: path.length === 1 });
   }
   return { byPath, pathOf };
 }

@@ -77,6 +77,16 @@ test('references that no clause, or several, had in Word need a person', () => {
   ]);
 });
 
+test('an item of a list in no numbered clause is no sure target', () => {
+  const { text, notes } = imported(
+    heading(1, 'Who') + item(1, 0, 'one') + para('See section 1.'),
+    numberingOf([['decimal', '%1.']]),
+  );
+
+  expect(text).toContain('See section 1.');
+  expect(notes).toEqual(['needs-a-person: “section 1” below “Who” may be item 1 of “Who”: make it a link if it is']);
+});
+
 test('“(b)” alone is a part of the clause that says so, and its number on the site is listed', () => {
   const body = clause(0, 'Who') + item(1, 1, 'one') + item(1, 1, 'two, as clause (a)');
 

@@ -78,6 +78,10 @@ function targetOf({ words, number }: Found, { places, report, within }: Referenc
     report.open(0, `“${words.trim()}”${below} refers to a number that ${which} had in Word: make it a link`);
     return undefined;
   }
+  if (first.isAlone === true) {
+    report.open(0, `“${words.trim()}”${below} may be item ${first.item} of “${first.title}”: make it a link if it is`);
+    return undefined;
+  }
   const item = first.item === undefined ? '' : `, where it is item ${first.item}`;
   const isSame = first.item === undefined && numberPath(number).join('.') === first.number;
   if (first.id !== within?.id || !isSame)
