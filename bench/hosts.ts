@@ -39,9 +39,10 @@ const ANSWER_MS = 30_000;
 /** What Node writes itself. */
 const HEADERS_OF_NODE = /^(?:date|connection|keep-alive)$/i;
 
-/** Starts the built sample as an owner does: its log on, and nothing configured. */
+/** Starts the built sample as the unit and the image of `deploy/` do: its log on, memory bounded, and nothing configured. */
 export function startSite(folder: string, path = '/'): Promise<Host> {
-  return startHost('site', folder, path, () => [SITE_SERVER]);
+  const args = ['--max-semi-space-size=8', SITE_SERVER];
+  return startHost('site', folder, path, () => args, { MALLOC_ARENA_MAX: '2' });
 }
 
 /** Starts a floor: `node:http` with these answers, by path, or with the one of `*` for all paths. */
@@ -58,12 +59,18 @@ export function startFloor(name: string, folder: string, answers: Answers, path 
 }
 
 /** Starts a server, and asks it for a path until it answers. Its log is a file: a reader would take time from what is measured. */
-async function startHost(name: string, folder: string, path: string, args: (port: number) => string[]): Promise<Host> {
+async function startHost(
+  name: string,
+  folder: string,
+  path: string,
+  args: (port: number) => string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Host> {
   const { port, free } = await takePort();
   await free();
   const log = openSync(join(folder, `${name}.log`), 'a');
   const born = performance.now();
-  const env = { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1' };
+  const env = { PATH: process.env['PATH'], PORT: String(port), HOST: '127.0.0.1', ...more };
   const child = spawn(process.execPath, args(port), { env, stdio: ['ignore', log, log] });
   closeSync(log);
   const kill = (): void => void child.kill('SIGKILL');
