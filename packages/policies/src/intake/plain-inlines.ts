@@ -115,10 +115,13 @@ function placed({ position }: Nodes) {
   return position === undefined ? {} : { position };
 }
 
+/** Their words do not run into those behind them. */
+const APART = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
+
 export function textOf(nodes: readonly Nodes[]): string {
   return nodes
     .map((node) => {
-      if ('children' in node) return textOf(node.children);
+      if ('children' in node) return textOf(node.children) + (APART.has(node.type) ? '\n' : '');
       if (node.type === 'break') return ' ';
       return 'value' in node ? node.value : '';
     })
