@@ -21,7 +21,9 @@ afterAll(() => server.stop());
 function fontOfText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     await document.fonts.load('1rem Brand');
-    const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+    const loaded = [...document.fonts]
+      .filter(({ status, family }) => status === 'loaded' && family === 'Brand')
+      .map(({ family }) => family);
     return `${loaded.join()} in ${getComputedStyle(document.body).fontFamily.split(',')[0]}`;
   });
 }
