@@ -39,7 +39,24 @@ export function withoutForeignLines(text: string, report: Report): string {
       report,
     });
   });
-  return withDefinitionLists(cleaned, report).join('\n');
+  return withDefinitionLists(withNumberedHeadings(cleaned, report), report).join('\n');
+}
+
+const NUMBERED = /^\s{0,3}\d{1,9}[.)]\s+\S/;
+
+/** `1. Fees` with a line below it, which CommonMark takes for a list and a rule, and the first Markdown for a heading. */
+function withNumberedHeadings(lines: readonly string[], report: Report): string[] {
+  const result = [...lines];
+  for (const [index, line] of lines.entries()) {
+    const below = lines[index + 1] ?? '';
+    if (!NUMBERED.test(line) || !/^(?:=+|-{2,})\s*$/.test(below) || (lines[index - 1] ?? '').trim() !== '') continue;
+    // The last item of a list whose items stand apart.
+    if (NUMBERED.test(lines.slice(0, index).findLast((before) => before.trim() !== '') ?? '')) continue;
+    report.changed(index + 1, 'an underlined heading begins with #');
+    result[index] = `${below.startsWith('=') ? '#' : '##'} ${line.trim()}`;
+    result[index + 1] = '';
+  }
+  return result;
 }
 
 function withoutMarks(words: string, line: number, report: Report): string {
