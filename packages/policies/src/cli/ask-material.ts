@@ -20,7 +20,7 @@ export async function askMaterial(
   return /^no?$/.test(answer) ? 'no' : askMaterial({ consentPolicy }, slug, ask);
 }
 
-/** Undefined in a pipeline, where nobody answers. */
+/** Undefined where there is no terminal, as in a pipeline: no person can answer. */
 export function terminal({ stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process): Ask | undefined {
   if (!stdin.isTTY || !stdout.isTTY) return undefined;
   return async (question) => {

@@ -34,8 +34,7 @@ export function correctText(folder: PolicyFolder, slug: string | undefined, give
   const policy = readPolicy(folder, slug);
   const texts = textsOf(policy, knownLanguage(folder, given.language));
   const { command } = folder;
-  if (policy.next !== undefined && dayOfVersion(policy.next.effective) <= todayIn(folder))
-    refuseInForce(policy.slug, policy.next, { command, today: todayIn(folder) });
+  if (policy.next !== undefined) refuseInForce(policy.slug, policy.next, { command, today: todayIn(folder) });
   if (given.note === undefined) return finish(folder, policy, texts);
   carryOutOnSite(begun(folder, policy, texts, { ...given, note: given.note }));
   const again = `${command} correct ${policy.slug}${languageOption(policy, texts)}`;

@@ -110,7 +110,7 @@ function listIn(typed = ''): string[] {
   return typed.split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
 }
 
-/** A first text whose day has not come has bound nobody. */
+/** A first text whose day has not come has not applied yet, and may be replaced. */
 function isReplaced(folder: PolicyFolder, { current, next, earlier }: PolicyTexts): boolean {
   return next === undefined && earlier.length === 0 && current.effective > todayIn(folder);
 }

@@ -12,7 +12,7 @@ import {
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { askMaterial, terminal } from './ask-material.ts';
 import { editFrontMatter, type FrontMatterDocument } from '../text/front-matter-file.ts';
-import { addDays, isDay } from '../lib/days.ts';
+import { addDays, dayOfVersion, isDay } from '../lib/days.ts';
 import { endBefore } from '../versions/policy-life.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { hashesInForce } from '../lint/lint-legal.ts';
@@ -166,7 +166,7 @@ function isFurther({ coming }: PolicyTexts, { effective = '' }: Pick<GivenVersio
 
 /** @throws OwnerError for a text whose day has come: it may not change any more, wherever its file lies */
 export function refuseInForce(slug: string, { path, effective }: VersionText, { command, today }: Asked): void {
-  if (effective > today) return;
+  if (dayOfVersion(effective) > today) return;
   throw new OwnerError(
     `${fileName(path)} has been in force since ${effective}: ${command} publish ${slug} puts it in its place, and then the next version can be begun.`,
   );

@@ -11,7 +11,7 @@ const ELEMENTS = new Set(
     'circle defs ellipse g line path polygon polyline rect use'
   ).split(' '),
 );
-/** A name with a hyphen is an element of somebody's own. */
+/** An element whose name has a hyphen is a custom element. */
 const TAG = /<(\w+)((?:\s[^<>]*)?)>/g;
 
 /** `<COMPANY NAME>` is a place to fill in, and no element: an open place, in characters that HTML does not take for a tag. */

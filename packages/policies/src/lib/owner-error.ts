@@ -5,7 +5,7 @@ export type Problem = {
   readonly line?: number | undefined;
   /** What was received, what is taken, and what to do. */
   readonly what: string;
-  /** What `what` is made of, where it can be told in other languages than English. */
+  /** The key and the values of `what`, where there are sentences in other languages than English for it. */
   readonly said?: { readonly key: string; readonly values: Readonly<Record<string, string>> } | undefined;
 };
 

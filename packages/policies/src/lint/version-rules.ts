@@ -117,29 +117,31 @@ type InForce = { readonly languages: readonly string[]; readonly slugs: readonly
  */
 export function hashesInForce(files: LintInput['files'], { languages, slugs, today }: InForce): Record<string, string> {
   const [binding] = languages;
-  const nextInForce = (slug: string): string | undefined => {
-    const day = dateOf(files.get(`${binding}/${slug}/next.md`), 'effective');
-    return day !== undefined && dayOfVersion(day) <= today ? day : undefined;
+  const hashOf = (locale: string, slug: string, path: string) => {
+    const text = files.get(path);
+    const version = dateOf(text, locale === binding ? 'effective' : 'translationOf');
+    if (text === undefined || version === undefined || dayOfVersion(version) > today || isSampleText(text)) return [];
+    // A draft may still say that it translates an earlier version.
+    const isDraft =
+      path.endsWith('/next.md') && version !== dateOf(files.get(`${binding}/${slug}/next.md`), 'effective');
+    return isDraft ? [] : [[archivedAs(locale, slug, text), hash('sha256', text)] as const];
   };
   const found = slugs.flatMap((slug) =>
     languages.flatMap((locale) =>
-      [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => {
-        const text = files.get(path);
-        const version = dateOf(text, locale === binding ? 'effective' : 'translationOf');
-        if (text === undefined || version === undefined || dayOfVersion(version) > today || isSampleText(text))
-          return [];
-        // A draft may still say that it translates an earlier version.
-        if (path.endsWith('/next.md') && version !== nextInForce(slug)) return [];
-        return [[`${locale}/${slug}/${archiveNameOf(text)}.md`, hash('sha256', text)] as const];
-      }),
+      [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => hashOf(locale, slug, path)),
     ),
   );
   return Object.fromEntries(found);
 }
 
+/** The path that a text in force will be archived at, under which its hash is listed. */
+function archivedAs(locale: string, slug: string, text: string): string {
+  return `${locale}/${slug}/${archiveNameOf(text)}.md`;
+}
+
 /** A correction that is begun is changed until its hash is listed; a sample, always. */
 export const correction: Rule = ({ path, locale, slug, text, parsed }, { archiveHashes, command, locales }) => {
-  const listed = archiveHashes[`${locale}/${slug}/${archiveNameOf(text)}.md`];
+  const listed = archiveHashes[archivedAs(locale, slug, text)];
   if (parsed.correctedAt === undefined || parsed.sample || listed !== undefined || isArchived(path)) return [];
   const language = locale === locales[0] ? '' : ` --language ${locale}`;
   const what = `is a correction that is not finished: once its words are right, ${command} correct ${slug}${language} lists it and carries it into coming texts`;

@@ -9,7 +9,7 @@ import type { PolicyVersion } from '../versions/policy-version.ts';
 import { Policy, PolicyComparison, PolicyTools, type PolicyWords } from './index.ts';
 import arabic from './words/ar.json' with { type: 'json' };
 
-// A text in English within a page in Arabic: each word tells its language by its letters.
+// A text in English within a page in Arabic: the letters of a word show its language.
 const VIEW = viewWith(
   {
     locale: 'ar',

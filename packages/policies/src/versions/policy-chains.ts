@@ -38,7 +38,7 @@ export function createTexts(
   /** A version's translation into `locale`, where there is one of just this version. */
   const translationOf = async (slug: string, locale: string, { effective, file }: NamedVersion) => {
     if (locale === binding) return undefined;
-    for (const path of translationPaths(paths, { slug, locale, effective, file })) {
+    for (const path of translationPaths(known, { slug, locale, effective, file })) {
       const found = await textOf(path);
       if (found?.translationOf === effective) return { ...found, slug, locale };
     }
@@ -56,13 +56,15 @@ export function createTexts(
 
 type Translated = NamedVersion & { readonly slug: string; readonly locale: string };
 
+/** The last first. */
+const REVISIONS = [9, 8, 7, 6, 5, 4, 3, 2];
+
 /** Where a version's translation may lie, in the order in which it is looked for. */
-function translationPaths(paths: readonly string[], { slug, locale, effective, file }: Translated): string[] {
+function translationPaths(known: ReadonlySet<string>, { slug, locale, effective, file }: Translated): string[] {
   // At the path of the binding text, or where `publish` has put one of the two texts, and not the other; the last revision first.
-  const revised = paths
-    .filter((path) => path.startsWith(`${locale}/${slug}/${effective}-r`))
-    .toSorted()
-    .toReversed();
+  const revised = REVISIONS.map((revision) => `${locale}/${slug}/${effective}-r${revision}.md`).filter((path) =>
+    known.has(path),
+  );
   const places = [`${locale}/${slug}.md`, ...revised, `${locale}/${slug}/${effective}.md`, `${locale}/${slug}/next.md`];
   // An earlier revision lies under the version's own name, where its binding text may lie too.
   return revised.length > 0 ? places : [file.replace(/^[^/]+/, () => locale), ...places];

@@ -10,7 +10,7 @@ const NUMBER = '(?:\\p{Lu}{1,6}[ .-]?)?\\d[\\d\\p{Lu}]*(?:[ .\\-/]\\d[\\d\\p{Lu}
 const FILLER = '(?:[\\s:|#–—(.]|(?i:\\b(?:number|numéro|número|numero|numer|nummer|no|nr|n[°º]|id|is)\\b))*';
 const DATE_OR_LAW = /^(?:\d{4}-\d\d-\d\d|\d{1,2}([./])\d{1,2}\1\d{4}|(?:19|20)\d\d\/\d+|\d+\/(?:19|20)\d\d)$/;
 const BLANK_LINE = /\n[ \t]*\n/;
-/** Case tells "SE" and "AG" from words of a sentence. */
+/** Capitals distinguish "SE" and "AG" from words of a sentence. */
 const LEGAL_FORM =
   '(?:Limited|LIMITED|Ltd|LTD|LLC|LLP|L\\.L\\.C|Inc|INC|Incorporated|Corp|Corporation|PLC|plc|GmbH|AG|UG|KG|OHG|SE|B\\.?V|N\\.?V|S\\.?A|SAS|SARL|S\\.?r\\.?l|S\\.?p\\.?A|AB|A\\/S|ApS|AS|Oy|Oyj|S\\.?L|Lda)';
 /** Many addresses have one with a number of its own. */
