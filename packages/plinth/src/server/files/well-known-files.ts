@@ -122,12 +122,17 @@ function alternates(address: PageAddress, locales: readonly Locale[], siteUrl: s
 /** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
 export async function llmsTxt(siteUrl: string, day: string): Promise<string> {
   const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, { build: '', day });
-  const parts = await Promise.all(LOCALES.map((locale) => linksOf(locale, siteUrl, day)));
+  const pages = await listedPages(day);
+  const parts = await Promise.all(LOCALES.map((locale) => linksOf(locale, pages, { siteUrl, day })));
   return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
 }
 
-async function linksOf({ code, name }: Locale, siteUrl: string, day: string): Promise<string> {
-  const addresses = (await listedPages(day)).filter(({ locale }) => locale === code);
+async function linksOf(
+  { code, name }: Locale,
+  pages: readonly PageAddress[],
+  { siteUrl, day }: { readonly siteUrl: string; readonly day: string },
+): Promise<string> {
+  const addresses = pages.filter(({ locale }) => locale === code);
   const lines = await Promise.all(
     addresses.map(async (address) => {
       const { head } = await buildPayload(address, { build: '', day });
