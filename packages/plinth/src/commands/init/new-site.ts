@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Answers } from '#commands/init/answers.ts';
 import { configText } from '#commands/init/config-text.ts';
-import { literalMessage } from '#commands/init/literal-text.ts';
+import { literalMessage } from '#commands/init/literal-message.ts';
 import { linkedOrigins, policyFiles } from '#commands/init/policies.ts';
-import type { PolicyFile } from '#commands/init/policy-file.ts';
-import { idsOf } from '#commands/init/policy-text.ts';
+import { idsOf, type PolicyFile } from '#commands/init/policy-file.ts';
 import { templateFiles } from '#commands/init/template.ts';
 import { messageFile, type Messages } from '#commands/texts/messages.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
@@ -38,7 +37,7 @@ export function newSite(answers: Answers, now: number, drafts: readonly PolicyFi
   const slugs = policies.map(({ slug }) => slug);
   const measurement = measurementOf(answers, slugs);
   const [first] = languages;
-  const facts = { today, legalName, measurement, languages: languages.length, drafts };
+  const facts = { effective: today, legalName, measurement, languages: languages.length, drafts };
   const texts = first === undefined ? [] : policyFiles(policies, first, facts);
   const lacking = unsaid(texts, measurement);
   const config = configText({

@@ -1,12 +1,15 @@
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
-import { literalMarkdown } from '#commands/init/literal-text.ts';
 import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import type { Measurement } from '#model/define-site.ts';
+import { writeMarkdown } from 'plinth-policies/write-markdown';
 
 export type Outlined = {
   readonly title: string;
   readonly slug: string;
+  /** ISO date from when it applies, and what its history says of that. */
+  readonly effective: string;
+  readonly firstNote: string;
   /** Of the company's facts: the registered name, or a sample of one. */
   readonly legalName: string;
   readonly measurement: Measurement | undefined;
@@ -14,32 +17,46 @@ export type Outlined = {
 };
 
 /** The outline of a policy, in English, marked as a sample until its owner has written it. */
-export function outlineOf({ title, slug, legalName, measurement, languages }: Outlined): string {
+export function outlineOf(outlined: Outlined): string {
+  const { title, slug, effective, firstNote, legalName, measurement, languages } = outlined;
   const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
+  const purpose = 'Say in a sentence or two whom this policy is for and what it settles (sample).';
   return `---
+title: ${JSON.stringify(title)}
+description: ${purpose}
+effective: ${effective}
+changes:
+  - date: ${effective}
+    note: ${JSON.stringify(firstNote)}
 sample: true
 ---
 
-# ${literalMarkdown(title)}
+# ${title}
 
-Say in a sentence or two whom this policy is for and what it settles (sample).
+${purpose}
 
-## Who we are
+## Who we are {: #who-we-are }
 
 | Detail | Entry |
 | --- | --- |
-| Registered name | ${literalMarkdown(legalName)} |
+| Registered name | ${cellText(legalName)} |
 | Address | Say here where the company is registered (sample) |
 | Email | Say here where customers write to (sample) |
 
-## What this policy covers
+## What this policy covers {: #what-this-policy-covers }
 
 Say here what it covers (sample).
 ${measuring}
-## Changes to this policy
+## Changes to this policy {: #changes-to-this-policy }
 
 The date at the top says from when this version applies. The history on this page lists each version and what changed in it.
 `;
+}
+
+/** A text as the cell of a table, whatever its characters. */
+function cellText(value: string): string {
+  const markdown = writeMarkdown([{ type: 'paragraph', children: [{ type: 'text', value }] }]);
+  return markdown.trim().replaceAll('|', String.raw`\|`);
 }
 
 /** The clause on what the engine measures. The owner adds the purpose and the legal basis. */

@@ -2,21 +2,20 @@ import type { Nodes } from 'mdast';
 import type { Policy } from '#commands/init/answers.ts';
 import { outlineOf, type Outlined } from '#commands/init/outline.ts';
 import { fileOf, firstNoteOf, type PolicyFile } from '#commands/init/policy-file.ts';
-import { policyText } from '#commands/init/policy-text.ts';
 import { titleOfSlug } from 'plinth-policies/paths';
 import { parseMarkdown } from 'plinth-policies/parse';
 import type { Locale } from '#model/define-site.ts';
 
-type Facts = Omit<Outlined, 'title' | 'slug'> & { readonly today: string; readonly drafts: readonly PolicyFile[] };
+type Facts = Omit<Outlined, 'title' | 'slug' | 'firstNote'> & { readonly drafts: readonly PolicyFile[] };
 
 /** Each policy in its languages, from its draft; without one, as an outline in the first language. */
 export function policyFiles(policies: readonly Policy[], first: Locale, { drafts, ...facts }: Facts): PolicyFile[] {
   return policies.flatMap(({ slug }) => {
     const taken = drafts.filter((draft) => draft.slug === slug);
     if (taken.length > 0) return taken;
-    const title = titleOfSlug(slug);
-    const text = outlineOf({ ...facts, title, slug });
-    return [fileOf(first, slug, policyText({ text, title, effective: facts.today, firstNote: firstNoteOf(first) }))];
+    return [
+      fileOf(first, slug, outlineOf({ ...facts, title: titleOfSlug(slug), slug, firstNote: firstNoteOf(first) })),
+    ];
   });
 }
 
