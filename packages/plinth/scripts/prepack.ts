@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyTemplate } from './pack/copy-template.ts';
+import { packedPath, SHARED_FILES } from '#commands/init/template.ts';
 import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
 import { BUNDLED_FOLDER, COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
 
@@ -15,8 +15,9 @@ for (const project of ['tsconfig.json', 'types.json'])
 // The site whose config the engine's modules were compiled with.
 rmSync(`${COMPILED_FOLDER}/tests`, { recursive: true });
 // An own file, whose shape is that of the workspace.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest & { readonly version: string };
-copyTemplate('template', manifest.version);
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+// What `plinth init` takes from the site beside the engine.
+for (const path of SHARED_FILES) cpSync(join('../../site', path), join('template', packedPath(path)));
 cpSync('../../LICENSE', 'LICENSE');
 bundlePolicies();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
-import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
+import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const CSS = readFileSync(siteFile('theme.css'), 'utf8');
@@ -31,14 +31,4 @@ test('a token that is no colour is found, and nothing is said of its contrast', 
 
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^blocks theme\\.css:${lineOfToken('ink')} `));
-});
-
-test('a picture that could be drawn, and that the site brings, is good to know', () => {
-  const pictures = ['mark.svg', 'mark-small.svg', 'fonts/own.woff2', 'press/icon.svg', 'social/readme.md'];
-
-  expect(pictureFindings(pictures)).toEqual([]);
-  expect(linesOf(pictureFindings(['social/home.png', ...pictures, 'icon.svg']))).toEqual([
-    expect.stringMatching(/^may public\/icon\.svg:undefined is a picture of your own/),
-    expect.stringMatching(/^may public\/social\/home\.png:undefined /),
-  ]);
 });

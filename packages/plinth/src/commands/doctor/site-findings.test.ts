@@ -25,8 +25,6 @@ const IN_ORDER: SiteTexts = {
   legalProblems: [],
   missingWords: [],
   types: [],
-  guides: [],
-  pictures: [],
   today: '2026-11-21',
   timeZone: 'UTC',
 };

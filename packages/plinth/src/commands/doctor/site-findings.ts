@@ -1,8 +1,7 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import { factFindings } from '#commands/doctor/fact-findings.ts';
-import { guideFindings } from '#commands/doctor/guide-findings.ts';
-import { lookFindings, pictureFindings } from '#commands/doctor/look-findings.ts';
+import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
@@ -10,7 +9,7 @@ import { translationFindings, unreadFindings } from '#commands/doctor/translatio
 import { typeFindings } from '#commands/doctor/type-findings.ts';
 import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
-import { readPictures, readSiteFiles } from '#commands/texts/site-files.ts';
+import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE } from '#model/facts.ts';
@@ -22,8 +21,6 @@ export type SiteTexts = SampleInput & {
   readonly legalProblems: readonly Problem[];
   readonly missingWords: readonly Problem[];
   readonly types: readonly Finding[];
-  readonly guides: readonly Finding[];
-  readonly pictures: readonly string[];
   /** ISO date. */
   readonly today: string;
   /** As `config.ts` has it. */
@@ -32,7 +29,7 @@ export type SiteTexts = SampleInput & {
 
 /** The findings that need no build: mistakes, and what is left to do before a launch. */
 export function siteFindings(texts: SiteTexts): Finding[] {
-  const { files, messages, today: day, timeZone, config, pictures, guides } = texts;
+  const { files, messages, today: day, timeZone, config } = texts;
   const { legal, words, types, looks } = mistakeFindings(texts);
   return [
     ...blocking(config),
@@ -45,13 +42,11 @@ export function siteFindings(texts: SiteTexts): Finding[] {
     ...policyTranslationFindings(files, day),
     ...unreadFindings(messages),
     ...looks,
-    ...pictureFindings(pictures),
     ...serviceFindings(files),
     ...factFindings(files, messages, day),
     ...comingFindings(files, day, timeZone),
     ...securityContactFindings(day),
     ...hashFindings(files, day),
-    ...guides,
   ];
 }
 
@@ -78,8 +73,6 @@ export function readSiteTexts(site = '.'): SiteTexts {
     legalProblems: lintSite(files),
     missingWords: missingSiteWords(files),
     types: typeFindings(site),
-    guides: guideFindings(site),
-    pictures: readPictures(site),
     today: today(),
     timeZone: SITE.timeZone,
   };

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '#lib/files-below.server.ts';
 import { withoutByteOrderMark } from '#commands/texts/assert-json.ts';
@@ -27,10 +27,6 @@ export function readSiteFiles(site = '.'): Map<string, string> {
 function textOf(path: string): string {
   const text = readFileSync(path, 'utf8');
   return path.endsWith('.json') ? withoutByteOrderMark(text) : text;
-}
-
-export function readPictures(site: string): string[] {
-  return globSync('**/*.*', { cwd: join(site, 'public') }).map((path) => path.replaceAll('\\', '/'));
 }
 
 /** The legal texts by their paths under `legal/`: `en/privacy.md`, `en/privacy/2026-11-01.md`. */
