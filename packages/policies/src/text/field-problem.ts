@@ -1,4 +1,4 @@
-import { en, type FieldWord, type FieldWords } from './field-words/en.ts';
+import { en, type FieldWord, type FieldWords } from './field-words.ts';
 
 /** What is wrong with the fields at the top of a file, in no language yet. `values`: by the names in the sentence's braces. */
 export type FieldProblem = { readonly key: FieldWord; readonly values: Readonly<Record<string, string>> };

@@ -4,7 +4,7 @@ import { isMap, isNode, isScalar, parseDocument, visit, type Document, type YAML
 import { brokenLine, endOfFields } from './broken-line.ts';
 import { fieldProblem, type FieldProblem } from './field-problem.ts';
 import { editDistance } from '../lib/edit-distance.ts';
-import type { FieldWord } from './field-words/en.ts';
+import type { FieldWord } from './field-words.ts';
 
 export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
