@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { drawSeal } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
 import { placedMark } from './draw-icon.ts';
+import { palettePng } from './palette-png.ts';
 import type { SiteLooks } from './site-looks.ts';
 import { setSocialWords, type SocialWords } from './social-words.ts';
 
@@ -45,7 +46,8 @@ export async function drawSocialImage(card: SocialCard, looks: SiteLooks): Promi
   ];
   const ground = `<rect width="100%" height="100%" fill="${looks.colours.paper.light}"/>`;
   const drawings = [ground, seal(card, looks), ...marks.map(({ size, middle }) => mark(size, middle, card, looks))];
-  return new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render().asPng();
+  const drawn = new Resvg(text.replace(/<svg[^>]*>/, (open) => open + drawings.join(''))).render();
+  return palettePng({ width: drawn.width, height: drawn.height, pixels: drawn.pixels });
 }
 
 function mark(size: number, middle: number, { direction }: SocialCard, looks: SiteLooks): string {
