@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, resolve, relative } from 'node:path';
+import { pathToFileURL, fileURLToPath } from 'node:url';
 import type { Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
-import { placeInSite } from './place-in-site.ts';
 import type { LostPart } from '#server/render/lost-parts.tsx';
 import { projectPath } from '#lib/owner-problems.server.ts';
 import { OwnerError, problemLine, type Problem } from 'plinth-policies/owner-error';
+import { SourceMap } from 'node:module';
+import { mapsFolder } from './source-maps-plugin.ts';
 
 /** The part of the built src/server/hosts/built-app.ts that this uses. Written out: no host is ever imported. */
 type BuiltModule = {
@@ -70,4 +71,46 @@ function problemOfFailure(failure: unknown, build: CheckedBuild): Problem {
   const message = failure instanceof Error ? failure.message : String(failure);
   const place = failure instanceof Error ? placeInSite(failure, build) : undefined;
   return { ...place, what: message.replace(/^Invariant broken: /, '') };
+}
+
+type Place = { readonly file: string; readonly line: number };
+type Frame = Place & { readonly column: number };
+
+/** Where in the site's own files an error of its server build came from; undefined when nowhere. */
+export function placeInSite(error: Error, { site, outDir }: { site: string; outDir: string }): Place | undefined {
+  const folder = projectPath(site);
+  const start = folder === '' ? '' : `${folder}/`;
+  for (const { file, line, column } of framesOf(error)) {
+    const map = readMap(join(mapsFolder(outDir, 'server'), relative(join(outDir, 'server'), file)));
+    // Lines and columns of a stack are counted from 1, those of a map from 0.
+    const entry = map?.findEntry(line - 1, column - 1);
+    if (entry !== undefined && 'originalSource' in entry && isOwn(entry.originalSource, start))
+      return { file: entry.originalSource, line: entry.originalLine + 1 };
+  }
+  return undefined;
+}
+
+/** Files of packages, the engine's among them, are named from `node_modules/` on. */
+function isOwn(file: string, start: string): boolean {
+  return file.startsWith(start) && !/^(?:\.\.|node_modules)\//.test(file);
+}
+
+/** A frame's file is a URL, or a path in runtimes that rewrite stacks. */
+function framesOf({ stack = '' }: Error): Frame[] {
+  return [...stack.matchAll(/(?:\(|at )([^\s()]+?)(?:\?[^\s():]*)?:(\d+):(\d+)\)?$/gm)].map(
+    ([, file = '', line, column]) => ({
+      file: file.startsWith('file:') ? fileURLToPath(file) : file,
+      line: Number(line),
+      column: Number(column),
+    }),
+  );
+}
+
+function readMap(script: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${script}.map`, 'utf8')));
+  } catch {
+    // A script of Node's or of a package has none.
+    return undefined;
+  }
 }

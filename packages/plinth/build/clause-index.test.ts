@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { clauseIndex } from './clause-index.ts';
+import { clauseIndex } from './content-plugins.ts';
 
 function text(effective: string, clauses: readonly string[]): string {
   const matter = `title: Terms\ndescription: d\neffective: ${effective}\nchanges:\n  - date: ${effective}\n    note: n\n`;

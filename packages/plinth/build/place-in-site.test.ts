@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { transformWithOxc } from 'vite';
-import { placeInSite } from './place-in-site.ts';
+import { placeInSite } from './check-pages.ts';
 
 const SITE = 'tests/sites/bilingual';
 const SOURCE = 'type Row = { a: string };\n\nexport function fail(row?: Row): void {\n  throw new Error(row?.a);\n}\n';

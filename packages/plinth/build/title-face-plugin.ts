@@ -1,5 +1,9 @@
 import type { Plugin } from 'vite';
-import { readTitleFace } from './title-face.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { titleFamily } from '#looks/theme-tokens.server.ts';
+import { looksFiles } from './site-looks.ts';
 
 const MODULE = 'virtual:title-face';
 
@@ -20,4 +24,40 @@ export function titleFacePlugin(site: string): Plugin {
       ].join('\n');
     },
   };
+}
+
+type TitleFace = {
+  readonly family: string;
+  readonly file: string;
+  /** As in CSS: U+0000-00FF,U+0131. */
+  readonly letters: string;
+};
+
+/**
+ * The font of titles: that of the first family in `--titles`, where its package of Fontsource is installed, in the site or
+ * with the engine. Any other family is the machine's, or the owner's own.
+ */
+export function readTitleFace(site: string): TitleFace | undefined {
+  const { theme } = looksFiles(site);
+  const family = titleFamily(readFileSync(theme, 'utf8'));
+  if (family === undefined) return undefined;
+  const name = family.toLowerCase().replaceAll(' ', '-');
+  const [file, unicode] = [`files/${name}-latin-400-normal.woff2`, 'unicode.json'].map((path) =>
+    resolveFirst(`@fontsource/${name}/${path}`, [resolve(theme), import.meta.filename]),
+  );
+  if (file === undefined || unicode === undefined) return undefined;
+  const { latin: letters } = JSON.parse(readFileSync(unicode, 'utf8')) as { readonly latin: string };
+  return { family, file: file.replaceAll('\\', '/'), letters };
+}
+
+/** Not import.meta.resolve: Vite's module runner, in which tests build sites, does not have it. */
+function resolveFirst(name: string, from: readonly string[]): string | undefined {
+  for (const file of from) {
+    try {
+      return createRequire(file).resolve(name);
+    } catch {
+      // Not installed there.
+    }
+  }
+  return undefined;
 }

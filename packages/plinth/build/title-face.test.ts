@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readTitleFace } from './title-face.ts';
+import { readTitleFace } from './title-face-plugin.ts';
 
 function siteWith(titles: string): string {
   const site = realpathSync(mkdtempSync(join(tmpdir(), 'title-face-')));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askMaterial } from './ask-material.ts';
+import { askMaterial } from './next-version.ts';
 
 /** One who types these lines, and the questions that were asked. */
 function typing(...lines: string[]) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Finding } from '#commands/doctor/finding.ts';
-import { lookFindings } from '#commands/doctor/look-findings.ts';
+import { lookFindings } from '#commands/doctor/site-findings.ts';
 import { siteFile } from '../../../tests/support/site-under-test.ts';
 
 const CSS = readFileSync(siteFile('theme.css'), 'utf8');

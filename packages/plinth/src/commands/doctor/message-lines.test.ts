@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageLines } from '#commands/doctor/message-lines.ts';
+import { messageLines } from '#commands/doctor/word-findings.ts';
 
 test('a message has the line of its own text, not that of another under the same name', () => {
   const json = '{\n  "a": {\n    "title": "One",\n    "b": { "title": "Two" }\n  },\n  "title":\n    "Three"\n}\n';

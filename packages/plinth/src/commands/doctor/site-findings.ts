@@ -1,7 +1,6 @@
 import type { Finding } from '#commands/doctor/finding.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import { factFindings } from '#commands/doctor/fact-findings.ts';
-import { lookFindings } from '#commands/doctor/look-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
 import { securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
@@ -13,6 +12,8 @@ import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE } from '#model/facts.ts';
+import { contrastProblems } from '#looks/contrast.server.ts';
+import { themeColours, themeProblems } from '#looks/theme-tokens.server.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems of the settings. */
@@ -76,4 +77,13 @@ export function readSiteTexts(site = '.'): SiteTexts {
     today: today(),
     timeZone: SITE.timeZone,
   };
+}
+
+const THEME = 'theme.css';
+
+export function lookFindings(files: ReadonlyMap<string, string>): Finding[] {
+  const css = files.get(THEME) ?? '';
+  const unreadable = themeProblems(css);
+  const colours = unreadable.length > 0 ? unreadable : contrastProblems(themeColours(css, THEME));
+  return colours.map((problem) => ({ weight: 'blocks', file: THEME, ...problem }));
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '#commands/doctor/finding.ts';
-import { messageLines } from '#commands/doctor/message-lines.ts';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageArguments, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
+import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
@@ -88,4 +88,25 @@ function nameOf(argument: string): string {
 
 function listOf(names: readonly string[]): string {
   return names.length === 0 ? 'no arguments' : names.map((name) => `{${name}}`).join(', ');
+}
+
+/** The line of each message by its key; empty for a text that is no JSON, which the build reports. */
+export function messageLines(json: string): Map<string, number> {
+  const body = parsed(json)?.body;
+  return new Map(body?.type === 'Object' ? linesIn(body, '') : []);
+}
+
+function parsed(json: string): DocumentNode | undefined {
+  try {
+    return parse(json, { mode: 'json' });
+  } catch {
+    return undefined;
+  }
+}
+
+function linesIn({ members }: ObjectNode, prefix: string): Array<[string, number]> {
+  return members.flatMap(({ name, value }): Array<[string, number]> => {
+    const key = prefix + (name.type === 'String' ? name.value : name.name);
+    return value.type === 'Object' ? linesIn(value, `${key}.`) : [[key, value.loc.start.line]];
+  });
 }

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { literalMessage } from '#commands/init/literal-message.ts';
+import { literalMessage } from '#commands/init/new-site.ts';
 
 test('a text of any characters is a message that says it', () => {
   const text = fc.array(fc.oneof(fc.constantFrom('{', '}', '<', '>', "'", '#', '|', '\n', 'a'), fc.string()));

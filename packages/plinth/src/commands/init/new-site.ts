@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Answers } from '#commands/init/answers.ts';
 import { configText } from '#commands/init/config-text.ts';
-import { literalMessage } from '#commands/init/literal-message.ts';
 import { linkedOrigins, policyFiles } from '#commands/init/policies.ts';
 import { idsOf, type PolicyFile } from '#commands/init/policy-file.ts';
 import { templateFiles } from '#commands/init/template.ts';
@@ -117,4 +116,11 @@ function wordsOf(
     messages,
     note: `${file}: Plinth has no words in ${name}: ${isFirst ? 'translate those that are there in English' : 'write them'}`,
   };
+}
+
+/** A text as an ICU message: characters with a meaning, such as `{` and `<`, are quoted. */
+export function literalMessage(text: string): string {
+  if (!/[{}<>]|''/.test(text)) return text;
+  const doubled = text.replaceAll("'", "''");
+  return doubled.replace(/[{}<>].*$/s, (quoted) => `'${quoted}'`);
 }
