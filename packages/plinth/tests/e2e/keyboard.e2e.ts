@@ -4,7 +4,7 @@ import { useAnalyticsSite } from '../support/analytics-site.ts';
 import { expectPage, pathOf, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { answeredWith } from '../support/complaints.ts';
-import { PAGES_BY_KEYBOARD, stopInPage, WINDOWS, type Stop } from '../support/covered-focus.ts';
+import { PAGES_BY_KEYBOARD, stopInPage, TWO_WINDOWS, type Stop } from '../support/covered-focus.ts';
 import { region } from '../support/privacy-choices.ts';
 import { buildOf, useEngineSite, useSite } from '../support/use-site.ts';
 
@@ -79,9 +79,9 @@ describe('by keyboard', () => {
   });
 });
 
-// In Firefox and WebKit: tests/engines/focus.test.ts.
+// In three engines and six windows: tests/engines/focus.test.ts.
 describe('the focus is behind nothing that stays in view: header, ribbon, way to the contents, consent banner', () => {
-  test.each(WINDOWS)('at %i x %i, forwards and backwards', async (width, height) => {
+  test.each(TWO_WINDOWS)('at %i x %i, forwards and backwards', async (width, height) => {
     const { page, expectComplaint } = await visit({ reducedMotion: 'reduce', viewport: { width, height } });
     for (const path of PAGES_BY_KEYBOARD) {
       const response = await page.goto(measured().url + path);

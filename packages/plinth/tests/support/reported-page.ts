@@ -15,9 +15,12 @@ export function throwIn(page: Page, message: string): Promise<void> {
 /** Waits until the page has been idle several times. */
 export function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // On a busy machine a page may never be idle: it goes on after a while, as the page's own idle work does.
-    for (let times = 0; times < 5; times += 1)
+    for (let times = 0; times < 5; times += 1) {
+      // Chromium calls no page idle between a navigation that a script handles and the next frame.
+      await new Promise(requestAnimationFrame);
+      // On a busy machine a page may never be idle: it goes on after a while, as the page's own idle work does.
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+    }
   });
 }
 
