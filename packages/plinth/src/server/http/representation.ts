@@ -1,6 +1,6 @@
 import { memoizeAsync } from '#lib/memoize-async.ts';
 import { contentHash } from '#lib/sha256.ts';
-import { encodeText, headerList, statusResponse, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
+import { encodeText, headerList, type SiteResponse, type Bytes } from '#server/http/site-response.ts';
 import { chooseEncoding, ENCODINGS, type Encoding } from '#server/http/negotiation.ts';
 
 /** `best` (the default): for bytes that are sent often. `quick`: for pages on demand. `least`: for bytes sent once. */
@@ -66,7 +66,7 @@ export async function createRepresentation(source: Source, compress: Compress): 
 
 type Conditional = { readonly headers: Pick<Headers, 'get'> };
 
-/** In the encoding that the client prefers; or 304 or 412. */
+/** In the encoding that the client prefers; or 304. */
 export async function respondWith(request: Conditional, representation: Representation): Promise<SiteResponse> {
   return conditionalResponse(request, await representation.variant(encodingFor(request)));
 }
@@ -80,8 +80,6 @@ export function readyResponse(request: Conditional, representation: Representati
 function conditionalResponse({ headers }: Conditional, { etag, full, notModified }: Variant): SiteResponse {
   // RFC 9110, 13.2.1: conditions are ignored unless the response without them would be a success.
   if (full.status !== 200) return full;
-  const ifMatch = headers.get('if-match');
-  if (ifMatch !== null && !matchesEtag(ifMatch, etag, 'strong')) return statusResponse(412);
   return matchesEtag(headers.get('if-none-match'), etag) ? notModified : full;
 }
 
@@ -99,12 +97,12 @@ function encodingFor({ headers }: Conditional): Encoding {
   return chosen;
 }
 
-/** `header` lists ETags, or is `*`. RFC 9110 compares weakly for `If-None-Match` and strongly for `If-Match`. */
-function matchesEtag(header: string | null, etag: string, comparison: 'weak' | 'strong' = 'weak'): boolean {
+/** `header` lists ETags, or is `*`. RFC 9110 compares weakly for `If-None-Match`. */
+function matchesEtag(header: string | null, etag: string): boolean {
   if (header === null) return false;
   return header
     .split(',')
-    .map((candidate) => (comparison === 'weak' ? candidate.trim().replace(/^W\//, '') : candidate.trim()))
+    .map((candidate) => candidate.trim().replace(/^W\//, ''))
     .some((candidate) => candidate === '*' || candidate === etag);
 }
 

@@ -23,7 +23,6 @@ const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
-  412: 'Precondition Failed',
   414: 'URI Too Long',
   431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
