@@ -50,13 +50,28 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('after %s, a server', (signal) => {
     expect(logged('draining')).toBe(true);
   });
 
+  test('ends at once on a second signal, whatever is under way', async () => {
+    const underWay = converse(site.port);
+    underWay.send('GET / HTTP/1.1\r\nHost: visitor.test\r\n');
+    await statusOf('/healthz');
+
+    site.process.kill(signal);
+    await notReady();
+    site.process.kill(signal);
+
+    expect(await ended(site.process)).toBe(0);
+    expect(await underWay.closed).toBe('');
+  });
+});
+
+describe('after SIGTERM, a server', () => {
   test('ends only when the requests under way have their answers', async () => {
     const underWay = converse(site.port);
     underWay.send(`GET ${POLICY_PATH} HTTP/1.1\r\nHost: visitor.test\r\n`);
     // Once another connection has been answered, the server has read what came before on this one.
     await statusOf('/healthz');
 
-    site.process.kill(signal);
+    site.process.kill('SIGTERM');
     // It has stopped listening when a connection is refused.
     await eventually(() =>
       statusOf('/healthz').then(
@@ -82,7 +97,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('after %s, a server', (signal) => {
     };
 
     const visitors = Promise.all(Array.from({ length: 4 }, visitor));
-    site.process.kill(signal);
+    site.process.kill('SIGTERM');
     await notReady();
     noticed = true;
     const outcomes = (await visitors).flat();
@@ -93,7 +108,7 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('after %s, a server', (signal) => {
   });
 
   test('writes the line of the last request it answered', async () => {
-    site.process.kill(signal);
+    site.process.kill('SIGTERM');
     await notReady();
 
     const { headers } = await sendOver(site.port)({ target: MOVED_PATH });
@@ -101,19 +116,6 @@ describe.for(['SIGTERM', 'SIGINT'] as const)('after %s, a server', (signal) => {
 
     const line = await eventually(() => site.log.find(({ requestId }) => requestId === headers['x-request-id']));
     expect(line).toMatchObject({ msg: 'request', path: MOVED_PATH, status: 301 });
-  });
-
-  test('ends at once on a second signal, whatever is under way', async () => {
-    const underWay = converse(site.port);
-    underWay.send('GET / HTTP/1.1\r\nHost: visitor.test\r\n');
-    await statusOf('/healthz');
-
-    site.process.kill(signal);
-    await notReady();
-    site.process.kill(signal);
-
-    expect(await ended(site.process)).toBe(0);
-    expect(await underWay.closed).toBe('');
   });
 });
 
