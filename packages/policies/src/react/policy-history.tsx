@@ -50,18 +50,16 @@ export function PolicyHistory({ view, document, versions, children }: PolicyHist
   );
 }
 
-/** Asks for the text of a day, and leads to feed and history. `children`: of a site's own, between them. */
+/** Asks for the text of a day, and leads to feed and history. */
 export function PolicyTools({
   view,
   document: { slug, locale: textLocale },
-  children,
-}: Viewed & { readonly document: LegalDocument; readonly children?: ReactNode }) {
+}: Viewed & { readonly document: LegalDocument }) {
   const { locale, t } = view;
   const foreign = foreignTo(view, locale, textLocale);
   return (
     <>
       <DayForm view={view} slug={slug} {...foreign} />
-      {children}
       <p className="actions" {...foreign}>
         <view.Link href={view.href({ kind: 'feed' })}>{`${t('legal.feed')} (Atom)`}</view.Link>{' '}
         <view.Link href={view.href({ kind: 'history', slug })}>history.json</view.Link>

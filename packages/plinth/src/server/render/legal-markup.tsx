@@ -12,7 +12,6 @@ import {
   VersionChooser,
   type PolicyView,
 } from 'plinth-policies/react';
-import { CheckCopy } from '#legal/check-copy.tsx';
 import { policyView } from '#legal/policy-view.server.tsx';
 import { listVersions } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -82,9 +81,7 @@ function policyElement({ document, history, sha256 }: PolicyContent, address: Pa
         foreign={foreignAttributes(locale, document.locale)}
       />
       <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
-        <PolicyTools view={view} document={document}>
-          <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
-        </PolicyTools>
+        <PolicyTools view={view} document={document} />
       </Policy>
     </>
   );
