@@ -3,13 +3,7 @@ export type Fallback = Readonly<Record<string, string>>;
 
 /** The languages in whose translations a page looks for a text, its own first. Where none has it, the binding text is shown. */
 export function fallbackLanguages(locale: string, binding: string, fallback: Fallback): readonly string[] {
-  const found = new Set<string>();
-  let next: string | undefined = locale;
-  while (next !== undefined && next !== binding && !found.has(next)) {
-    found.add(next);
-    next = fallback[next];
-  }
-  return [...found];
+  return [locale, fallback[locale] ?? binding].filter((language) => language !== binding);
 }
 
 /** What is wrong with each entry, by the code that it is of. */
@@ -24,18 +18,6 @@ export function fallbackProblems(
       problems.set(code, 'is of the first language, whose texts are the binding ones: leave it out');
     else if (!others.includes(code)) problems.set(code, `is of no language: it takes ${others.join(', ')}`);
     else if (!taken.includes(named)) problems.set(code, `is "${named}": it takes ${taken.join(', ')}`);
-    else if (leadsBack(code, fallback))
-      problems.set(code, 'leads back to itself: one of these languages takes another');
   }
   return problems;
-}
-
-function leadsBack(code: string, fallback: Fallback): boolean {
-  const seen = new Set<string>();
-  let next = fallback[code];
-  while (next !== undefined && next !== code && !seen.has(next)) {
-    seen.add(next);
-    next = fallback[next];
-  }
-  return next === code;
 }

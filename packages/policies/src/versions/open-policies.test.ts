@@ -126,13 +126,6 @@ describe('a text that has no translation into a language', () => {
     expect(await text('terms', asked)).toMatchObject({ locale: 'en' });
     expect(await text('privacy', { locale: 'he', version: '2026-11-01' })).toMatchObject({ locale: 'en' });
   });
-
-  test('is looked for in the language of that language, and never in a circle', async () => {
-    const { text } = await open(FILES, { yi: 'he', he: 'ar', ar: 'yi' });
-
-    expect(await text('privacy', { ...asked, locale: 'yi' })).toMatchObject({ locale: 'ar' });
-    expect(await text('terms', { ...asked, locale: 'yi' })).toMatchObject({ locale: 'en' });
-  });
 });
 
 test('two versions are compared in the binding language unless both are translated', async () => {
