@@ -4,7 +4,6 @@ import type { LegalDocument } from 'plinth-policies/text';
 import { listVersions, versionOn, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { dayOfVersion, isDay } from 'plinth-policies/days';
-import { invariant } from '#lib/invariant.ts';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
 import { PageNotFoundError } from '#model/errors.ts';
 import { DEFAULT_LOCALE, hasEndedOn, POLICY_LIVES } from '#model/facts.ts';
@@ -20,8 +19,6 @@ type PolicyAddress = Exclude<PageAddress, { kind: 'named' }>;
 export type PolicyContent = {
   readonly document: LegalDocument;
   readonly history: PolicyHistory;
-  /** Of the binding text, in hex. */
-  readonly sha256: string;
 };
 
 /** @throws PageNotFoundError for a version that does not exist, and for an invalid date */
@@ -33,14 +30,11 @@ export async function buildPolicyPayload(address: PolicyAddress, day: string): P
   const found = await policies.text(address.policy, { locale: address.locale, day });
   if (found === undefined) throw new PageNotFoundError(addressPath(address));
   const document = { ...found, others: await policies.otherClauses(found, day) };
-  const shown = versions.find(({ effective }) => effective === (document.translationOf ?? document.effective));
-  invariant(shown, `no version of a text of ${address.policy}`);
   return {
     head: headOf(document),
     policy: {
       document,
       history: { versions: listVersions(versions, document, DEFAULT_LOCALE), ...(await endOf(address, day)) },
-      sha256: shown.sha256,
     },
   };
 }
@@ -66,8 +60,7 @@ async function versionPayload(
     head: { ...headOf(document), title },
     policy: {
       document,
-      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), sha256: version.sha256 },
-      sha256: version.sha256,
+      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), ofVersion: true },
     },
   };
 }

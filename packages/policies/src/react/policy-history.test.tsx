@@ -21,7 +21,7 @@ const versionsOf = (count: number): ListedVersion[] =>
     status: index === 0 ? 'in-force' : 'earlier',
     until: null,
     notes: [`note ${count - index}`],
-    digits: `abcdef${String(count - index).padStart(2, '0')}`,
+    sha256: `abcdef${String(count - index).padStart(2, '0')}`,
   }));
 
 const historyOf = (versions: readonly ListedVersion[]): string =>
@@ -59,7 +59,7 @@ test('each link to what changed has a name of its own, which begins with its wor
 
 test('a version has its seal, and one without a text has neither seal nor links', () => {
   const [newest, oldest] = versionsOf(2);
-  const { digits: _, ...note } = { ...oldest, effective: '2025-01-01', notes: [], until: null };
+  const { sha256: _, ...note } = { ...oldest, effective: '2025-01-01', notes: [], until: null };
 
   const html = historyOf([...(newest ? [newest] : []), { ...note, status: 'without-text' }]);
 

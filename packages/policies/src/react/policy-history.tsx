@@ -77,7 +77,7 @@ type VersionEntryProps = {
 
 function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryProps & Viewed) {
   const { locale, t, SmallSeal } = view;
-  const { effective, notes, notesLocale = textLocale, digits, correctedAt } = version;
+  const { effective, notes, notesLocale = textLocale, sha256, correctedAt } = version;
   const date = (
     <InLocale view={view} locale={locale} around={textLocale}>
       <VersionDate view={view} version={version} />
@@ -86,7 +86,7 @@ function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryP
   const path = view.href({ kind: 'version', slug, version: effective });
   return (
     <li>
-      {SmallSeal && digits !== undefined && <SmallSeal sha256={digits} />}
+      {SmallSeal && sha256 !== undefined && <SmallSeal sha256={sha256} />}
       {hasText(version) ? <view.Link href={path}>{date}</view.Link> : date}
       <p>
         {correctedAt !== undefined && (

@@ -82,8 +82,8 @@ function PolicyHead({ view, document, versions, version, inForce, actions }: Pol
           {sample && <SampleNote view={view} document={document} />}
         </p>
       )}
-      {Seal && version?.digits !== undefined && (
-        <Seal id="seal" sha256={version.digits} plain={!inForce} name={t('legal.seal')} lang={foreign.lang} />
+      {Seal && version?.sha256 !== undefined && (
+        <Seal id="seal" sha256={version.sha256} plain={!inForce} name={t('legal.seal')} lang={foreign.lang} />
       )}
     </header>
   );

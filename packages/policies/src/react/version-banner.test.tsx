@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LegalDocument } from '../text/policy-text.ts';
-import type { ListedVersion } from '../versions/policy-version.ts';
+import type { ListedVersion, PolicyHistory } from '../versions/policy-version.ts';
 import { VersionBanner, VersionStatus } from './version-banner.tsx';
 import { english, markupOf, viewWith } from '../../tests/view.tsx';
 
@@ -24,23 +24,24 @@ const version = (effective: string, status: ListedVersion['status'], until: stri
   status,
   until,
   notes: [],
+  sha256: 'abc',
 });
 const COMING = version('2026-12-01', 'coming');
 const CURRENT = version('2026-11-01', 'in-force');
 const EARLIER = version('2026-10-01', 'earlier', '2026-10-31');
 
-/** Words and links of the banner. `sha256`: it is the page of this version. */
+/** Words and links of the banner. */
 function bannerOf(
   document: Pick<LegalDocument, 'effective' | 'translationOf'>,
   versions: readonly ListedVersion[],
-  sha256?: string,
+  history: Partial<PolicyHistory> = {},
 ): string[] {
   const text = { title: 'T', description: 'D', changes: [], sample: false, lead: [], clauses: [], ...document };
   const html = markupOf(
     <VersionBanner
       view={VIEW}
       document={{ ...text, slug: 'terms', locale: 'en' }}
-      history={{ versions, ...(sha256 === undefined ? {} : { sha256 }) }}
+      history={{ versions, ...history }}
     />,
   );
   return [...html.matchAll(/href="([^"]+)"|>( ?\w[\w :-]+)</g)].map(([, href, words = '']) => href ?? words.trim());
@@ -95,7 +96,7 @@ test.each([
   ],
   ['the version in force', CURRENT, ['in force', '/legal/terms/', 'today', '/legal/terms/2026-11-01/source.md']],
 ])('the page of %s says its status and leads to the policy', (_, shown, beginning) => {
-  const banner = bannerOf(shown, [COMING, CURRENT, EARLIER], 'abc');
+  const banner = bannerOf(shown, [COMING, CURRENT, EARLIER], { ofVersion: true });
 
   expect(banner.slice(0, beginning.length)).toEqual(beginning);
   expect(banner.slice(-4)).toEqual([`/legal/terms/${shown.effective}/source.md`, 'source', 'SHA-256:', 'abc']);

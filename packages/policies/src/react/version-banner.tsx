@@ -14,51 +14,61 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
  * text is not in the page's language, and which text a translation is of. A ribbon, which stays in view, says of a text that
  * it is not in force.
  */
-export function VersionBanner({ view, document, history: { versions, sha256, ended } }: VersionBannerProps & Viewed) {
+export function VersionBanner({ view, document, history }: VersionBannerProps & Viewed) {
+  const { versions, ofVersion = false, ended } = history;
   const { slug } = document;
-  const { locale, t } = view;
   const shown = versionOfText(versions, document);
   const inForce = textInForce(versions);
-  const foreign = foreignTo(view, locale, document.locale);
-  const isPage = sha256 !== undefined;
+  const foreign = foreignTo(view, view.locale, document.locale);
   // Of a policy that has ended, the page has its last text.
-  const isOther = shown !== undefined && (isPage || (ended === undefined && shown !== inForce));
-  const announced = isPage ? [] : versions.filter(({ status }) => status === 'coming').toReversed();
-  const policy = view.href({ kind: 'policy', slug });
+  const isOther = shown !== undefined && (ofVersion || (ended === undefined && shown !== inForce));
+  // The policy's own page may be a translation of another text.
+  const today = inForce && (ofVersion ? view.href({ kind: 'policy', slug }) : versionPath(view, slug, inForce));
   return (
     <>
-      {announced.map((version, index) => (
-        <p key={version.effective} className="version-status" {...foreign}>
-          <Announcement view={view} slug={slug} version={version} />
-          {inForce !== undefined && SEPARATOR}
-          <Difference view={view} slug={slug} one={version} other={inForce && (announced[index - 1] ?? inForce)} />
-        </p>
-      ))}
+      {!ofVersion && <Announcements view={view} slug={slug} versions={versions} foreign={foreign} />}
       {ended !== undefined && <Ended view={view} ended={ended} foreign={foreign} />}
       <TextLanguage view={view} document={document} />
-      {isOther && inForce !== undefined && (
+      {isOther && today !== undefined && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
           <span className="dateline">
             <VersionStatus view={view} version={shown} />
           </span>{' '}
-          {/* The policy's own page may be a translation of another text. */}
-          <view.Link href={isPage ? policy : versionPath(view, slug, inForce)}>{t('legal.today')}</view.Link>
+          <view.Link href={today}>{view.t('legal.today')}</view.Link>
         </p>
       )}
       {isOther && (
         <p className="version-status" {...foreign}>
           <Difference view={view} slug={slug} one={shown} other={inForce} />
-          {isPage && shown !== inForce && inForce !== undefined && SEPARATOR}
-          {isPage && <Source view={view} slug={slug} version={shown} sha256={sha256} />}
+          {ofVersion && shown !== inForce && inForce !== undefined && SEPARATOR}
+          {ofVersion && <Source view={view} slug={slug} version={shown} />}
         </p>
       )}
     </>
   );
 }
 
+type Foreign = ReturnType<typeof foreignTo>;
+type AnnouncementsProps = Pick<PolicyHistory, 'versions'> & { readonly slug: string; readonly foreign: Foreign };
+
+/** Each version that is coming, with what it changes of the one before it. */
+function Announcements({ view, slug, versions, foreign }: AnnouncementsProps & Viewed) {
+  const inForce = textInForce(versions);
+  const coming = versions.filter(({ status }) => status === 'coming').toReversed();
+  return coming.map((version, index) => (
+    <p key={version.effective} className="version-status" {...foreign}>
+      <view.Link href={versionPath(view, slug, version)}>
+        {view.t('legal.announced', { from: startIn(view, version.effective) })}
+      </view.Link>
+      {inForce !== undefined && SEPARATOR}
+      <Difference view={view} slug={slug} one={version} other={inForce && (coming[index - 1] ?? inForce)} />
+    </p>
+  ));
+}
+
 type EndedProps = {
   readonly ended: NonNullable<PolicyHistory['ended']>;
-  readonly foreign: ReturnType<typeof foreignTo>;
+  readonly foreign: Foreign;
 };
 
 function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
@@ -102,23 +112,17 @@ function TextLanguage({ view, document }: { readonly document: LegalDocument } &
   );
 }
 
-type SourceProps = { readonly slug: string; readonly version: ListedVersion; readonly sha256: string };
+type SourceProps = { readonly slug: string; readonly version: ListedVersion };
 
-function Source({ view, slug, version, sha256 }: SourceProps & Viewed) {
+function Source({ view, slug, version: { effective, sha256 } }: SourceProps & Viewed) {
   const { t } = view;
   return (
     <>
-      <view.Link href={view.href({ kind: 'source', slug, version: version.effective })}>{t('legal.source')}</view.Link>
+      <view.Link href={view.href({ kind: 'source', slug, version: effective })}>{t('legal.source')}</view.Link>
       {SEPARATOR}
       <span className="whole">SHA-256:</span> <code dir="ltr">{sha256}</code>
     </>
   );
-}
-
-function Announcement({ view, slug, version }: { slug: string; version: ListedVersion } & Viewed) {
-  const { t } = view;
-  const from = startIn(view, version.effective);
-  return <view.Link href={versionPath(view, slug, version)}>{t('legal.announced', { from })}</view.Link>;
 }
 
 export function VersionStatus({ view, version }: { version: ListedVersion } & Viewed) {

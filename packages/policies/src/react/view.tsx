@@ -29,10 +29,7 @@ export type LinkProps = {
   readonly children: ReactNode;
 };
 
-/**
- * `sha256`: of the text, or the digits that its history has. `id`: unique on the page. `plain`: it is not in force.
- * `name`: for a screen reader.
- */
+/** `sha256`: of the text. `id`: unique on the page. `plain`: it is not in force. `name`: for a screen reader. */
 export type SealProps = {
   readonly id: string;
   readonly sha256: string;

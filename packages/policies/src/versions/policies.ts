@@ -143,8 +143,7 @@ function pairFinder(
       const now = before && (await translationOf(slug, language, newer));
       if (before && now) return { slug, older, newer, versions, texts: [before, now] };
     }
-    const [before, now] = [await bindingText(slug, older), await bindingText(slug, newer)];
-    return before && now && { slug, older, newer, versions, texts: [before, now] };
+    return { slug, older, newer, versions, texts: [await bindingText(slug, older), await bindingText(slug, newer)] };
   };
 }
 

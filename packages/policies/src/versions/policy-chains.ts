@@ -17,35 +17,35 @@ export function createTexts(
   paths: readonly string[],
   { binding, fallback }: { readonly binding: string; readonly fallback: Fallback },
 ) {
-  const filesOf = bindingFiles(paths, binding);
-  const known = new Set(paths);
-  const textOf = async (file: string) => (known.has(file) ? source.text(file) : undefined);
-  const bindingText = async (slug: string, { file }: NamedVersion): Promise<LegalDocument | undefined> => {
-    const text = await textOf(file);
-    return text && { ...text, slug, locale: binding };
+  const filesOf = filesByPolicy(paths);
+  const bindingText = async (slug: string, { file }: NamedVersion): Promise<LegalDocument> => {
+    return { ...(await source.text(file)), slug, locale: binding };
   };
   const chainOf = once(async (slug: string): Promise<readonly Chained[]> => {
-    const files = (filesOf.get(slug) ?? []).map(async (file) => ({ ...(await source.versionFile(file)), file }));
-    return chainOfRecords(versionsInOrder(await Promise.all(files)));
+    const files = filesOf.get(`${binding}/${slug}`) ?? [];
+    const versions = files.map(async (file) => ({ ...(await source.versionFile(file)), file }));
+    return chainOfRecords(versionsInOrder(await Promise.all(versions)));
   });
   const clausesOf = once(async (slug: string): Promise<readonly ClausesOfVersion[]> => {
     const built = source.clauses?.(`${binding}/${slug}.md`);
     if (built !== undefined) return built;
     const chain = await chainOf(slug);
-    const texts = chain.map(async ({ effective, file }) => ({ effective, text: await textOf(file) }));
+    const texts = chain.map(async ({ effective, file }) => ({ effective, text: await source.text(file) }));
     return clausesOfVersions(await Promise.all(texts));
   });
-  /** A version's translation into `locale`, where there is one of just this version. */
-  const translationOf = async (slug: string, locale: string, { effective, file }: NamedVersion) => {
-    if (locale === binding) return undefined;
-    for (const path of translationPaths(known, { slug, locale, effective, file })) {
-      const found = await textOf(path);
-      if (found?.translationOf === effective) return { ...found, slug, locale };
-    }
-    return undefined;
+  /** A version's translation into `locale`, the last one of a translation that was corrected. */
+  const translationOf = async (slug: string, locale: string, { effective }: NamedVersion) => {
+    const files = filesOf.get(`${locale}/${slug}`)?.filter((path) => mayTranslate(path, effective)) ?? [];
+    const texts = await Promise.all(files.map(source.text));
+    const [found] = texts
+      .filter(({ translationOf: version }) => version === effective)
+      .toSorted((one, other) => (other.revision ?? 1) - (one.revision ?? 1));
+    return found && { ...found, slug, locale };
   };
   return {
-    slugs: [...filesOf.keys()].toSorted(),
+    slugs: [...filesOf.keys()]
+      .filter((key) => key.startsWith(`${binding}/`))
+      .map((key) => key.slice(binding.length + 1)),
     chainOf,
     clausesOf,
     languagesFor: (locale: string) => fallbackLanguages(locale, binding, fallback),
@@ -54,28 +54,18 @@ export function createTexts(
   };
 }
 
-type Translated = NamedVersion & { readonly slug: string; readonly locale: string };
-
-/** The last first. */
-const REVISIONS = [9, 8, 7, 6, 5, 4, 3, 2];
-
-/** Where a version's translation may lie, in the order in which it is looked for. */
-function translationPaths(known: ReadonlySet<string>, { slug, locale, effective, file }: Translated): string[] {
-  // At the path of the binding text, or where `publish` has put one of the two texts, and not the other; the last revision first.
-  const revised = REVISIONS.map((revision) => `${locale}/${slug}/${effective}-r${revision}.md`).filter((path) =>
-    known.has(path),
-  );
-  const places = [`${locale}/${slug}.md`, ...revised, `${locale}/${slug}/${effective}.md`, `${locale}/${slug}/next.md`];
-  // An earlier revision lies under the version's own name, where its binding text may lie too.
-  return revised.length > 0 ? places : [file.replace(/^[^/]+/, () => locale), ...places];
+/** Whether a translation of a version may have this file: it names that version, or none. */
+function mayTranslate(path: string, effective: string): boolean {
+  const { version = 'next' } = parseLegalPath(path) ?? {};
+  return version === 'next' || version.replace(/-r[2-9]$/, '') === effective;
 }
 
-/** By slug, in the language whose texts are the binding ones. */
-function bindingFiles(paths: readonly string[], binding: string): ReadonlyMap<string, readonly string[]> {
+/** By language and slug, `en/terms`, in alphabetical order. */
+function filesByPolicy(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const files = new Map<string, string[]>();
-  for (const path of paths) {
-    const { locale, slug = '' } = parseLegalPath(path) ?? {};
-    if (locale === binding) files.set(slug, [...(files.get(slug) ?? []), path]);
+  for (const path of paths.toSorted()) {
+    const { locale, slug } = parseLegalPath(path) ?? {};
+    files.set(`${locale}/${slug}`, [...(files.get(`${locale}/${slug}`) ?? []), path]);
   }
   return files;
 }
@@ -90,8 +80,8 @@ async function chainOfRecords(versions: readonly FiledVersion[]): Promise<readon
   return chain;
 }
 
-/** All callers of a slug share one promise. One that rejects is asked again. */
-function once<Value>(load: (slug: string) => Promise<Value>): (slug: string) => Promise<Value> {
+/** All callers of a slug, or of a path, share one promise. One that rejects is asked again. */
+export function once<Value>(load: (slug: string) => Promise<Value>): (slug: string) => Promise<Value> {
   const loads = new Map<string, Promise<Value>>();
   return (slug) => {
     const earlier = loads.get(slug);

@@ -35,15 +35,15 @@ export type ListedVersion = Pick<PolicyVersion, 'effective' | 'until' | 'notes' 
   readonly status: PolicyVersion['status'] | 'without-text';
   /** The locale of its notes, where it is not the text's. */
   readonly notesLocale?: string;
-  /** Of its seal, where the site has its text. A translation's is that of the binding text, as in `history.json`. */
-  readonly digits?: string;
+  /** Where the site has its text. A translation's is that of the binding text, as in `history.json`. */
+  readonly sha256?: string;
 };
 
 export type PolicyHistory = {
   /** Newest first, the coming one included. */
   readonly versions: readonly ListedVersion[];
-  /** On the page of one version: the SHA-256 of its source, in hex. */
-  readonly sha256?: string;
+  /** On the page of one version, which shows its source. */
+  readonly ofVersion?: boolean;
   /** Of a policy that has ended: its last day, and the policy that goes on with it, with the language of that title. */
   readonly ended?: {
     readonly day: string;
@@ -121,9 +121,6 @@ export function* exportedPairs(versions: readonly Listed[]): Generator<VersionPa
         yield { older, newer };
 }
 
-/** Enough of a hash for its drawing. */
-const SEAL_DIGITS = 16;
-
 /**
  * Newest first, with the notes in the text's language where the text has them, and the notes of changes whose texts are not
  * there. `binding`: the language of the binding texts.
@@ -133,19 +130,10 @@ export function listVersions(
   { changes, locale }: Pick<LegalDocument, 'changes' | 'locale'>,
   binding: string,
 ): ListedVersion[] {
-  const known = versions.map(({ effective, until, status, notes, sha256, correctedAt, corrected }): ListedVersion => {
-    const own = notesOf(changes, effective);
-    const foreign = own.length === 0 && locale !== binding ? { notesLocale: binding } : {};
-    return {
-      effective,
-      until,
-      status,
-      notes: own.length === 0 ? notes : own,
-      digits: sha256.slice(0, SEAL_DIGITS),
-      ...(correctedAt !== undefined && { correctedAt }),
-      ...(corrected !== undefined && { corrected }),
-      ...foreign,
-    };
+  const known = versions.map((version): ListedVersion => {
+    const own = notesOf(changes, version.effective);
+    if (own.length > 0) return { ...version, notes: own };
+    return locale === binding ? version : { ...version, notesLocale: binding };
   });
   const withoutText = [...new Set(changes.map(({ date }) => date))]
     .filter((date) => !versions.some(({ effective }) => effective === date))

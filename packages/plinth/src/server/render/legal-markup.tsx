@@ -13,7 +13,7 @@ import {
   type PolicyView,
 } from 'plinth-policies/react';
 import { policyView } from '#legal/policy-view.server.tsx';
-import { listVersions } from 'plinth-policies/versions';
+import { listVersions, versionOfText } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { assertDrawable } from '#lib/draw-tree.ts';
 import type { ElementTree } from '#lib/html.ts';
@@ -68,7 +68,7 @@ async function formPageMarkup(address: FormAddress, day: string): Promise<string
   return markupOf(<ComparisonFormPage {...shared} notFound={notFound} />, address);
 }
 
-function policyElement({ document, history, sha256 }: PolicyContent, address: PageAddress): ReactNode {
+function policyElement({ document, history }: PolicyContent, address: PageAddress): ReactNode {
   const { locale } = address;
   const view = viewOf(address);
   const version = document.translationOf ?? document.effective;
@@ -77,7 +77,7 @@ function policyElement({ document, history, sha256 }: PolicyContent, address: Pa
       <PaperFoot
         view={view}
         path={view.href({ kind: 'version', slug: document.slug, version })}
-        sha256={sha256}
+        sha256={versionOfText(history.versions, document)?.sha256}
         foreign={foreignAttributes(locale, document.locale)}
       />
       <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
@@ -155,7 +155,7 @@ function markupOf(content: ReactNode, address: PageAddress): string {
 type PaperFootProps = {
   readonly view: PolicyView;
   readonly path: string;
-  readonly sha256?: string;
+  readonly sha256?: string | undefined;
   /** Language of the page's words, where it is not that of the text around them. */
   readonly foreign?: ReturnType<typeof foreignAttributes>;
 };

@@ -17,10 +17,13 @@ export default async function Page({ params }) {
   const found = await loadText(slug, { version });
   if (found === undefined) notFound();
   const { text, versions } = found;
-  const { sha256 } = versions.find(({ effective }) => effective === version);
   return (
     <article>
-      <Policy view={view} document={text} history={{ versions: listVersions(versions, text, view.binding), sha256 }} />
+      <Policy
+        view={view}
+        document={text}
+        history={{ versions: listVersions(versions, text, view.binding), ofVersion: true }}
+      />
     </article>
   );
 }
