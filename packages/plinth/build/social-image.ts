@@ -61,6 +61,6 @@ function seal({ digits, direction }: SocialCard, { colours }: SiteLooks): string
   const fromEnd = MARGIN + SEAL_RADIUS;
   const centre = [direction === 'rtl' ? fromEnd : WIDTH - fromEnd, HEIGHT / 2] as const;
   const place = { centre, size: 2 * SEAL_RADIUS, text: colours.engraving.light };
-  const drawing = placedMark(drawSeal(digits, { id: 'seal' }), colours, place);
+  const drawing = placedMark(drawSeal(digits, 'seal'), colours, place);
   return `<g stroke-width="1.7" opacity=".7">${drawing}</g>`;
 }

@@ -1,5 +1,5 @@
 import type { SealProps } from 'plinth-policies/react';
-import { drawSeal, drawSmallSeal, readableDigits, sealDigits } from '#lib/seal.ts';
+import { drawSeal, drawSealOutline, readableDigits, sealDigits } from '#lib/seal.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 /** The seal of a text, and what it is drawn from. Single rings for a text that is not in force. */
@@ -7,7 +7,7 @@ export function Seal({ id, sha256, name, lang, plain = false }: SealProps) {
   const digits = sealDigits(sha256);
   return (
     <p className={plain ? 'seal plain' : 'seal'} dir="ltr">
-      {reactNodes([drawSeal(digits, { id, plain })])}
+      {reactNodes([plain ? drawSealOutline(digits, 'rosette') : drawSeal(digits, id)])}
       <span className="visually-hidden" lang={lang}>{`${name} `}</span>
       <code>{readableDigits(digits)}</code>
     </p>
@@ -15,5 +15,5 @@ export function Seal({ id, sha256, name, lang, plain = false }: SealProps) {
 }
 
 export function SmallSeal({ sha256 }: Pick<SealProps, 'sha256'>) {
-  return reactNodes([drawSmallSeal(sealDigits(sha256))]);
+  return reactNodes([drawSealOutline(sealDigits(sha256), 'small-seal')]);
 }

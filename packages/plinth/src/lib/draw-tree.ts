@@ -58,7 +58,7 @@ const ELEMENT = new RegExp(
  */
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
-    'pathLength|required|scope|start|stroke|tabindex|title|transform|viewBox)=|' +
+    'required|scope|start|stroke|tabindex|title|transform|viewBox)=|' +
     String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:button|date|submit)$)`,
   'i',
 );

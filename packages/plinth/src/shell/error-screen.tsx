@@ -11,12 +11,9 @@ import { otherTexts } from '#shell/other-texts.ts';
 import { againLink, element, errorNotice } from '#shell/plain-error.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
-/** A seal with a gap at one side. */
+/** A seal of no text; error.css leaves a gap at one side. */
 const BROKEN = reactNodes([
-  drawRosette(
-    { lobes: 12, inner: 266, crest: 82, trough: 33, gap: 30, turn: 1, shrink: 0.96, phase: 0, size: 1 },
-    { id: 'broken', broken: true },
-  ),
+  drawRosette({ lobes: 12, inner: 266, crest: 82, trough: 33, turn: 1, shrink: 0.96, phase: 0 }, 'broken'),
 ]);
 
 export function ErrorScreen({ view }: { view: ErrorView }) {
