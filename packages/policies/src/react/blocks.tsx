@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { plainText, type Block, type Inline } from '../text/policy-text.ts';
 import { withBoundSpaces } from './bound-spaces.ts';
-import { isLeftToRight, pageLanguage, type PolicyView, type Viewed } from './view.tsx';
+import { InLocale, isLeftToRight, pageLanguage, type PolicyView, type Viewed } from './view.tsx';
 
 /** How a line, the words of a paragraph or a cell, is shown; and its words without formatting. */
 export type LineKind<Line> = {
@@ -242,11 +242,9 @@ function PolicyLink({ view, href, inlines }: InlinesProps & { readonly href: str
         {words}
       </Link>
     );
-  const foreign = pageLanguage(view);
-  const note = t('legal.ended');
   return (
     <>
-      {words} {foreign.lang === undefined ? note : <span {...foreign}>{note}</span>}
+      {words} <InLocale view={view}>{t('legal.ended')}</InLocale>
     </>
   );
 }

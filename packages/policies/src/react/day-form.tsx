@@ -1,15 +1,14 @@
-import type { foreignTo, Viewed } from './view.tsx';
+import { foreignTo, pageLanguage, type Viewed } from './view.tsx';
 import type { LegalDocument } from '../text/policy-text.ts';
 import type { PolicyVersion } from '../versions/policy-version.ts';
 import { VersionStatus } from './version-banner.tsx';
 
-type Foreign = ReturnType<typeof foreignTo>;
-type DayFormProps = Foreign & { readonly slug: string; readonly hidden?: boolean };
+type DayFormProps = { readonly slug: string; readonly hidden?: boolean };
 
-export function DayForm({ view, slug, ...attributes }: DayFormProps & Viewed) {
+export function DayForm({ view, slug, hidden }: DayFormProps & Viewed) {
   const { t } = view;
   return (
-    <form action={view.href({ kind: 'day-form', slug })} {...attributes}>
+    <form action={view.href({ kind: 'day-form', slug })} hidden={hidden} {...pageLanguage(view)}>
       <label>
         {`${t('legal.onDay')} `}
         <input type="date" required name="date" />
@@ -20,11 +19,9 @@ export function DayForm({ view, slug, ...attributes }: DayFormProps & Viewed) {
 }
 
 export type FormPageProps = {
-  readonly document: Pick<LegalDocument, 'slug' | 'title'>;
+  readonly document: Pick<LegalDocument, 'slug' | 'title' | 'locale'>;
   /** Newest first. */
   readonly versions: readonly PolicyVersion[];
-  /** Language and direction of the title, where they are not the page's. */
-  readonly foreign: Foreign;
 };
 
 /** In the place of a date: no message has it. */
@@ -34,12 +31,12 @@ const DATE = '\uFFFC';
  * In an export, the page that the form is sent to. Without script it is a list of all answers; the script of src/forms shows
  * the form, leads on from the query, and where there is no answer, shows the sentence that says so.
  */
-export function DayFormPage({ view, document: { slug, title }, versions, foreign }: FormPageProps & Viewed) {
+export function DayFormPage({ view, document: { slug, title, locale }, versions }: FormPageProps & Viewed) {
   const { t } = view;
   const [before, after] = t('legal.beforeFirst', { date: DATE }).split(DATE);
   return (
     <>
-      <h1 {...foreign}>{title}</h1>
+      <h1 {...foreignTo(view, locale, view.locale)}>{title}</h1>
       <p role="status" hidden>
         {before}
         <time lang={view.dates} />

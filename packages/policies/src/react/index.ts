@@ -1,5 +1,6 @@
 export {
   createView,
+  SEPARATOR,
   type LinkProps,
   type PolicyTarget,
   type PolicyView,
@@ -8,7 +9,6 @@ export {
 } from './view.tsx';
 export { Policy, type PolicyProps } from './policy.tsx';
 export { PolicyHistory, PolicyTools } from './policy-history.tsx';
-export { SEPARATOR } from './separator.ts';
 export { VersionBanner } from './version-banner.tsx';
 export { DayForm, DayFormPage } from './day-form.tsx';
 export { PolicyComparison, type PolicyComparisonProps } from './policy-comparison.tsx';

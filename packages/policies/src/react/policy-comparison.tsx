@@ -1,4 +1,4 @@
-import { dateIn, foreignTo, VersionDate, type Viewed } from './view.tsx';
+import { dateIn, InLocale, textLanguage, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { NotTranslated } from './not-translated.tsx';
 import { ChangeBar, ComparedClauses } from './compared-clauses.tsx';
@@ -33,8 +33,8 @@ export function PolicyComparison({
 }: PolicyComparisonProps & Viewed) {
   const view = { ...around, textLocale };
   const { title, clauses } = comparison;
-  const { locale, t } = view;
-  const foreign = foreignTo(view, textLocale, locale);
+  const { t } = view;
+  const foreign = textLanguage(view);
   const changes = listChanges(comparison);
   return (
     <>
@@ -45,13 +45,13 @@ export function PolicyComparison({
             <ComparedLine view={view} text={title} />
           </span>
         </h1>
-        <NotTranslated view={view} textLocale={textLocale} words="compare.notTranslated" />
+        <NotTranslated view={around} textLocale={textLocale} words="compare.notTranslated" />
         <Versions view={view} compared={compared} />
         {changes.length > 0 && <Amount view={view} comparison={comparison} changes={changes} />}
         {children}
       </header>
-      <VersionsAside view={view} compared={compared} since={since} textLocale={textLocale} />
-      <ListOfChanges view={view} changes={changes} foreign={foreign} />
+      <VersionsAside view={view} compared={compared} since={since} />
+      <ListOfChanges view={view} changes={changes} />
       <div className="compared" {...foreign}>
         <Lead view={view} comparison={comparison} changes={changes} />
         <ComparedClauses view={view} clauses={clauses} changes={changes} />
@@ -86,9 +86,9 @@ function Amount({ view, comparison, changes }: { readonly comparison: Comparison
 }
 
 /** Beside the text: what the editors noted of the changes, and the two versions, each with the look of its own words. */
-function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyComparisonProps, 'comparison'> & Viewed) {
+function VersionsAside({ view, compared, since }: Pick<PolicyComparisonProps, 'compared' | 'since'> & Viewed) {
   const { older, newer } = compared;
-  const { locale, t } = view;
+  const { t } = view;
   const sides = [
     { id: 'older-seal', version: older, only: t('compare.onlyOlder'), mark: 'del' },
     { id: 'newer-seal', version: newer, only: t('compare.onlyNewer'), mark: 'ins' },
@@ -103,7 +103,9 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
       {since.map((version) => (
         <p key={version.effective}>
           {since.length > 1 && <VersionDate view={view} version={version} />}{' '}
-          <span {...foreignTo(view, version.notesLocale ?? textLocale, locale)}>{version.notes.join(' ')}</span>
+          <InLocale view={view} locale={version.notesLocale ?? view.textLocale} around={view.locale}>
+            {version.notes.join(' ')}
+          </InLocale>
         </p>
       ))}
       <ul>
@@ -126,7 +128,7 @@ function VersionsAside({ view, compared, since, textLocale }: Omit<PolicyCompari
 type Changes = { readonly changes: readonly ListedChange[] };
 
 /** The whole text has more clauses than those that differ: links to each of these, with its kind. */
-function ListOfChanges({ view, changes, foreign }: Changes & { foreign: ReturnType<typeof foreignTo> } & Viewed) {
+function ListOfChanges({ view, changes }: Changes & Viewed) {
   const { t } = view;
   if (changes.length === 0) return <p>{t('compare.none')}</p>;
   return (
@@ -138,7 +140,7 @@ function ListOfChanges({ view, changes, foreign }: Changes & { foreign: ReturnTy
             {clause === undefined ? (
               <a href={`#${id}`}>{t('compare.lead')}</a>
             ) : (
-              <a href={`#${id}`} {...foreign}>{`${clause.number} ${clause.title}`}</a>
+              <a href={`#${id}`} {...textLanguage(view)}>{`${clause.number} ${clause.title}`}</a>
             )}
           </li>
         ))}

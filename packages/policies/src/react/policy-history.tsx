@@ -1,8 +1,8 @@
-import { dateIn, foreignTo, VersionDate, type Viewed } from './view.tsx';
+import { dateIn, InLocale, pageLanguage, VersionDate, type Viewed } from './view.tsx';
 import { versionDate } from '../lib/version-date.ts';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
-import type { LegalDocument, OtherClause } from '../text/policy-text.ts';
+import type { LegalDocument } from '../text/policy-text.ts';
 import type { ListedVersion } from '../versions/policy-version.ts';
 import { DayForm } from './day-form.tsx';
 
@@ -16,10 +16,10 @@ type PolicyHistoryProps = {
 /** Earlier ones are folded. */
 const SHOWN_VERSIONS = 10;
 
-export function PolicyHistory({ view, document, versions, children }: PolicyHistoryProps & Viewed) {
-  const { slug, locale: textLocale } = document;
-  const { locale, t } = view;
-  const foreign = foreignTo(view, locale, textLocale);
+export function PolicyHistory({ view: around, document, versions, children }: PolicyHistoryProps & Viewed) {
+  const view = { ...around, textLocale: document.locale };
+  const { t } = view;
+  const foreign = pageLanguage(view);
   const published = versions.filter(({ status }) => status !== 'coming');
   const entries = published.map((version, index) => (
     <VersionEntry
@@ -27,8 +27,7 @@ export function PolicyHistory({ view, document, versions, children }: PolicyHist
       key={version.effective}
       version={version}
       before={published[index + 1]}
-      slug={slug}
-      textLocale={textLocale}
+      slug={document.slug}
     />
   ));
   const folded = entries.slice(SHOWN_VERSIONS);
@@ -52,16 +51,15 @@ export function PolicyHistory({ view, document, versions, children }: PolicyHist
 
 /** Asks for the text of a day, and leads to feed and history. */
 export function PolicyTools({
-  view,
-  document: { slug, locale: textLocale },
+  view: around,
+  document: { slug, locale },
 }: Viewed & { readonly document: LegalDocument }) {
-  const { locale, t } = view;
-  const foreign = foreignTo(view, locale, textLocale);
+  const view = { ...around, textLocale: locale };
   return (
     <>
-      <DayForm view={view} slug={slug} {...foreign} />
-      <p className="actions" {...foreign}>
-        <view.Link href={view.href({ kind: 'feed' })}>{`${t('legal.feed')} (Atom)`}</view.Link>{' '}
+      <DayForm view={view} slug={slug} />
+      <p className="actions" {...pageLanguage(view)}>
+        <view.Link href={view.href({ kind: 'feed' })}>{`${view.t('legal.feed')} (Atom)`}</view.Link>{' '}
         <view.Link href={view.href({ kind: 'history', slug })}>history.json</view.Link>
       </p>
     </>
@@ -72,14 +70,13 @@ type VersionEntryProps = {
   readonly version: ListedVersion;
   readonly before: ListedVersion | undefined;
   readonly slug: string;
-  readonly textLocale: string;
 };
 
-function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryProps & Viewed) {
-  const { locale, t, SmallSeal } = view;
-  const { effective, notes, notesLocale = textLocale, sha256, correctedAt } = version;
+function VersionEntry({ view, version, before, slug }: VersionEntryProps & Viewed) {
+  const { t, SmallSeal } = view;
+  const { effective, notes, notesLocale = view.textLocale, sha256, correctedAt } = version;
   const date = (
-    <InLocale view={view} locale={locale} around={textLocale}>
+    <InLocale view={view}>
       <VersionDate view={view} version={version} />
     </InLocale>
   );
@@ -91,17 +88,17 @@ function VersionEntry({ view, version, before, slug, textLocale }: VersionEntryP
       <p>
         {correctedAt !== undefined && (
           <>
-            <InLocale view={view} locale={locale} around={textLocale}>
+            <InLocale view={view}>
               <b>{t('legal.correction')}</b>
             </InLocale>{' '}
           </>
         )}
-        <InLocale view={view} locale={notesLocale} around={textLocale}>
+        <InLocale view={view} locale={notesLocale}>
           {notes.join(' ')}
         </InLocale>
       </p>
       {before !== undefined && hasText(version) && hasText(before) && (
-        <InLocale view={view} locale={locale} around={textLocale}>
+        <InLocale view={view}>
           <CompareLink
             view={view}
             slug={slug}
@@ -119,44 +116,25 @@ function hasText({ status }: ListedVersion): boolean {
   return status !== 'without-text';
 }
 
-/** An element of its own only where the languages differ. */
-function InLocale({
-  view,
-  locale,
-  around,
-  children,
-}: { locale: string; around: string; children: ReactNode } & Viewed) {
-  const foreign = foreignTo(view, locale, around);
-  return foreign.lang === undefined ? children : <span {...foreign}>{children}</span>;
-}
-
 /**
  * Targets of links to clauses that the text does not have: each says when the clause was removed, or added to the text that
  * this translation is behind, and links to a version that has it.
  */
-function OtherClauses({
-  view,
-  document: { slug, locale: textLocale, others = [] },
-}: { document: LegalDocument } & Viewed) {
-  const { locale, t } = view;
+function OtherClauses({ view, document: { slug, others = [] } }: { document: LegalDocument } & Viewed) {
   if (others.length === 0) return null;
-  const says = ({ status, date: day }: OtherClause): string => {
-    const date = dateIn(view, day);
-    return status === 'removed' ? t('legal.clauseRemoved', { date }) : t('legal.clauseAdded', { date });
-  };
   return (
     <ul>
-      {others.map((clause) => (
-        <li key={clause.id} id={clause.id}>
-          <view.Link href={`${view.href({ kind: 'version', slug, version: clause.version })}#${clause.id}`}>
+      {others.map(({ id, title, status, date, version }) => (
+        <li key={id} id={id}>
+          <view.Link href={`${view.href({ kind: 'version', slug, version })}#${id}`}>
             {/* A heading of the binding text. */}
-            <InLocale view={view} locale={view.binding} around={textLocale}>
-              {clause.title}
+            <InLocale view={view} locale={view.binding}>
+              {title}
             </InLocale>
           </view.Link>
           {': '}
-          <InLocale view={view} locale={locale} around={textLocale}>
-            {says(clause)}
+          <InLocale view={view}>
+            {view.t(status === 'removed' ? 'legal.clauseRemoved' : 'legal.clauseAdded', { date: dateIn(view, date) })}
           </InLocale>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { pageLanguage, textLanguage, VersionDate, type Viewed } from './view.tsx';
+import { pageLanguage, SEPARATOR, textLanguage, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
 import { Blocks, Inlines } from './blocks.tsx';
@@ -10,7 +10,6 @@ import {
   type PolicyHistory as VersionHistory,
 } from '../versions/policy-version.ts';
 import { PolicyHistory } from './policy-history.tsx';
-import { SEPARATOR } from './separator.ts';
 import { VersionBanner } from './version-banner.tsx';
 
 /** Fewer clauses are seen at a glance. */

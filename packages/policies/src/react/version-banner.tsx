@@ -1,8 +1,7 @@
-import { dateIn, startIn, periodIn, foreignTo, type PolicyView, type Viewed } from './view.tsx';
+import { dateIn, InLocale, pageLanguage, periodIn, SEPARATOR, type PolicyView, type Viewed } from './view.tsx';
 import { periodUntilHour, versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
 import { NotTranslated } from './not-translated.tsx';
-import { SEPARATOR } from './separator.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
 
@@ -14,20 +13,21 @@ type VersionBannerProps = { readonly document: LegalDocument; readonly history: 
  * text is not in the page's language, and which text a translation is of. A ribbon, which stays in view, says of a text that
  * it is not in force.
  */
-export function VersionBanner({ view, document, history }: VersionBannerProps & Viewed) {
+export function VersionBanner({ view: around, document, history }: VersionBannerProps & Viewed) {
+  const view = { ...around, textLocale: document.locale };
   const { versions, ofVersion = false, ended } = history;
   const { slug } = document;
   const shown = versionOfText(versions, document);
   const inForce = textInForce(versions);
-  const foreign = foreignTo(view, view.locale, document.locale);
+  const foreign = pageLanguage(view);
   // Of a policy that has ended, the page has its last text.
   const isOther = shown !== undefined && (ofVersion || (ended === undefined && shown !== inForce));
   // The policy's own page may be a translation of another text.
   const today = inForce && (ofVersion ? view.href({ kind: 'policy', slug }) : versionPath(view, slug, inForce));
   return (
     <>
-      {!ofVersion && <Announcements view={view} slug={slug} versions={versions} foreign={foreign} />}
-      {ended !== undefined && <Ended view={view} ended={ended} foreign={foreign} />}
+      {!ofVersion && <Announcements view={view} slug={slug} versions={versions} />}
+      {ended !== undefined && <Ended view={view} ended={ended} />}
       <TextLanguage view={view} document={document} />
       {isOther && today !== undefined && (
         <p className={shown === inForce ? 'version-status' : `ribbon ${shown.status}`} {...foreign}>
@@ -48,17 +48,16 @@ export function VersionBanner({ view, document, history }: VersionBannerProps & 
   );
 }
 
-type Foreign = ReturnType<typeof foreignTo>;
-type AnnouncementsProps = Pick<PolicyHistory, 'versions'> & { readonly slug: string; readonly foreign: Foreign };
+type AnnouncementsProps = Pick<PolicyHistory, 'versions'> & { readonly slug: string };
 
 /** Each version that is coming, with what it changes of the one before it. */
-function Announcements({ view, slug, versions, foreign }: AnnouncementsProps & Viewed) {
+function Announcements({ view, slug, versions }: AnnouncementsProps & Viewed) {
   const inForce = textInForce(versions);
   const coming = versions.filter(({ status }) => status === 'coming').toReversed();
   return coming.map((version, index) => (
-    <p key={version.effective} className="version-status" {...foreign}>
+    <p key={version.effective} className="version-status" {...pageLanguage(view)}>
       <view.Link href={versionPath(view, slug, version)}>
-        {view.t('legal.announced', { from: startIn(view, version.effective) })}
+        {view.t('legal.announced', { from: dateIn(view, version.effective) })}
       </view.Link>
       {inForce !== undefined && SEPARATOR}
       <Difference view={view} slug={slug} one={version} other={inForce && (coming[index - 1] ?? inForce)} />
@@ -66,21 +65,18 @@ function Announcements({ view, slug, versions, foreign }: AnnouncementsProps & V
   ));
 }
 
-type EndedProps = {
-  readonly ended: NonNullable<PolicyHistory['ended']>;
-  readonly foreign: Foreign;
-};
-
-function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
+function Ended({ view, ended: { day, into } }: { readonly ended: NonNullable<PolicyHistory['ended']> } & Viewed) {
   const { t } = view;
   return (
-    <p className="ribbon ended" {...foreign}>
+    <p className="ribbon ended" {...pageLanguage(view)}>
       <span className="dateline">{t('legal.endedOn', { date: dateIn(view, day) })}</span>
       {into !== undefined && (
         <>
           {` ${t('legal.continuedIn')} `}
           <view.Link href={view.href({ kind: 'policy', slug: into.slug })}>
-            <Title view={view} {...into} />
+            <InLocale view={view} locale={into.locale} around={view.locale}>
+              {into.title}
+            </InLocale>
           </view.Link>
         </>
       )}
@@ -88,20 +84,14 @@ function Ended({ view, ended: { day, into }, foreign }: EndedProps & Viewed) {
   );
 }
 
-function Title({ view, title, locale = view.locale }: { readonly title: string; readonly locale?: string } & Viewed) {
-  const foreign = foreignTo(view, locale, view.locale);
-  return foreign.lang === undefined ? title : <span {...foreign}>{title}</span>;
-}
-
 /** That the text is not in the page's language; of a translation, which text it translates, and that the binding one prevails. */
 function TextLanguage({ view, document }: { readonly document: LegalDocument } & Viewed) {
   const { slug, locale, translationOf: version } = document;
-  const foreign = foreignTo(view, view.locale, locale);
   return (
     <>
-      <NotTranslated view={view} textLocale={locale} {...foreign} />
+      <NotTranslated view={view} textLocale={locale} />
       {version !== undefined && (
-        <p className="version-status" {...foreign}>
+        <p className="version-status" {...pageLanguage(view)}>
           {`${view.t('legal.translation', { date: dateIn(view, version) })} `}
           <view.Link href={view.href({ kind: 'version', slug, version, locale: view.binding })}>
             {view.t('legal.binding')}
@@ -128,7 +118,7 @@ function Source({ view, slug, version: { effective, sha256 } }: SourceProps & Vi
 export function VersionStatus({ view, version }: { version: ListedVersion } & Viewed) {
   const { effective, status, until, corrected } = version;
   const { t } = view;
-  if (status === 'coming') return t('legal.coming', { from: startIn(view, effective) });
+  if (status === 'coming') return t('legal.coming', { from: dateIn(view, effective) });
   if (until === null) return t('legal.inForce', { from: versionDate(view.dates, version) });
   const period =
     corrected === undefined ? periodIn(view, effective, until) : periodUntilHour(view.dates, version, corrected);

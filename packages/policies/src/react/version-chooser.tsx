@@ -1,4 +1,4 @@
-import type { Viewed } from './view.tsx';
+import { foreignTo, type Viewed } from './view.tsx';
 import { versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
 import type { FormPageProps } from './day-form.tsx';
@@ -51,16 +51,15 @@ function VersionSelect({ view, name, label, chosen, versions }: VersionSelectPro
 export function ComparisonFormPage({
   notFound,
   view,
-  document: { slug, title },
+  document: { slug, title, locale },
   versions,
-  foreign,
 }: FormPageProps & Viewed & { readonly notFound: string }) {
   const { t } = view;
   const date = (name: string) =>
     versionDate(view.dates, versions.find(({ effective }) => effective === name) ?? { effective: name });
   return (
     <>
-      <h1 {...foreign}>{title}</h1>
+      <h1 {...foreignTo(view, locale, view.locale)}>{title}</h1>
       <p role="status" hidden>
         {notFound}
       </p>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { dateTimeFormat, languageNames } from '../lib/formatters.ts';
-import { dayOfVersion, instantIn } from '../lib/days.ts';
+import { dayOfVersion } from '../lib/days.ts';
 import { momentOf, versionDate, type DatedVersion } from '../lib/version-date.ts';
 import type english from './words/en.json';
 
@@ -58,8 +58,6 @@ export type PolicyView = {
   readonly sampleMark?: string;
   /** BCP 47 tag for dates. */
   readonly dates: string;
-  /** IANA name: the hour at which a coming text applies is shown in it. */
-  readonly timeZone?: string | undefined;
   /** Whose policies they are, for the head of a text. */
   readonly issuer?: string;
   /** A drawing of a text's hash, and a small one for lists. */
@@ -68,6 +66,9 @@ export type PolicyView = {
   /** Whether a link of a text leads to a policy that the site no longer has. */
   readonly hasEnded?: (href: string) => boolean;
 };
+
+/** Between two things on one line. Bound to what stands before it, so that no line begins with it. */
+export const SEPARATOR = '\u00a0· ';
 
 export type Viewed = { readonly view: PolicyView };
 
@@ -123,6 +124,23 @@ export function textLanguage(view: PolicyView): Partial<Language> {
   return foreignTo(view, view.textLocale ?? view.locale, view.locale);
 }
 
+type InLocaleProps = Viewed & {
+  readonly locale?: string | undefined;
+  readonly around?: string;
+  readonly children: ReactNode;
+};
+
+/** Words of the page, or of another language, within a text: in an element of their own only where the languages differ. */
+export function InLocale({
+  view,
+  locale = view.locale,
+  around = view.textLocale ?? view.locale,
+  children,
+}: InLocaleProps) {
+  const foreign = foreignTo(view, locale, around);
+  return foreign.lang === undefined ? children : <span {...foreign}>{children}</span>;
+}
+
 /** The name of a language in that of the page, where it is known; without its region. */
 export function languageName({ dates, languages }: PolicyView, locale: string): string {
   const tag = languages[locale]?.lang ?? locale;
@@ -135,9 +153,9 @@ export function isLeftToRight(text: string): boolean {
   return !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
 }
 
-/** An ISO date as a long date. In UTC, so that server and browser name the same day. */
-export function dateIn({ dates }: PolicyView, isoDate: string): string {
-  return longDates(dates).format(momentOf(isoDate));
+/** An ISO date, or the name of a version, as a long date. */
+export function dateIn({ dates }: PolicyView, effective: string): string {
+  return versionDate(dates, { effective });
 }
 
 export function VersionDate({ view, version }: Viewed & { readonly version: DatedVersion }) {
@@ -150,26 +168,5 @@ export function VersionDate({ view, version }: Viewed & { readonly version: Date
 
 /** Two ISO dates as a period, which names a common month once. */
 export function periodIn({ dates }: PolicyView, from: string, until: string): string {
-  return longDates(dates).formatRange(momentOf(from), momentOf(until));
-}
-
-/** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
-export function startIn(view: PolicyView, isoDate: string): string {
-  const { dates, timeZone } = view;
-  if (timeZone === undefined) return dateIn(view, isoDate);
-  const format = dateTimeFormat(dates, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    timeZone,
-  });
-  return format.format(instantIn(timeZone, dayOfVersion(isoDate)));
-}
-
-function longDates(tag: string): Intl.DateTimeFormat {
-  return dateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return dateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(momentOf(from), momentOf(until));
 }

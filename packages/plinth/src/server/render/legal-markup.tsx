@@ -62,7 +62,7 @@ async function formPageMarkup(address: FormAddress, day: string): Promise<string
   invariant(document, `no document of ${policy}`);
   const versions = await policies.versions(policy, day);
   const view = viewOf(address);
-  const shared = { view, document, versions, foreign: foreignAttributes(document.locale, locale) };
+  const shared = { view, document, versions };
   if (address.kind === 'day-form') return markupOf(<DayFormPage {...shared} />, address);
   const notFound = strictTranslate(locale)('pages.error-404.description');
   return markupOf(<ComparisonFormPage {...shared} notFound={notFound} />, address);
