@@ -18,6 +18,10 @@ export function listenToClauseNumbers({ t, path, onCopied }: CitationOptions): v
   notice.className = 'copied';
   notice.ariaLive = 'polite';
   document.body.append(notice);
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof HTMLElement && target.matches('.clause-number')) sayWhatItCopies(target, t);
+    });
   document.addEventListener('click', (click) => {
     const { target, metaKey, ctrlKey, shiftKey } = click;
     const pressed = target instanceof Element ? target : null;
@@ -38,6 +42,12 @@ export function listenToClauseNumbers({ t, path, onCopied }: CitationOptions): v
       () => {},
     );
   });
+}
+
+/** Not in the markup: without this script a click copies nothing. Not its name, which is a part of the heading's. */
+function sayWhatItCopies(number: HTMLElement, t: Translate): void {
+  number.title = t('legal.linkToClause', { number: number.innerText });
+  number.lang = document.documentElement.lang;
 }
 
 /** `Terms, 3.1 Fees, Version 2026-11-01, https://www.example.com/legal/terms/2026-11-01/#fees`; of a text without the clause. */

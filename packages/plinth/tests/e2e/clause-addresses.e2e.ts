@@ -20,6 +20,18 @@ test('a link to a clause that went leads to a note, and from there to the versio
   await page.getByRole('heading', { name: 'A part that went' }).waitFor();
 });
 
+test('the number of a clause says what a click copies, where a script runs', async () => {
+  const { page } = await visit();
+  await page.goto(`${site().url}/legal/privacy/`);
+  const number = page.getByRole('heading', { name: 'A clause' }).getByRole('link');
+  expect(await number.getAttribute('title')).toBeNull();
+  await waitForApplication(page);
+
+  await number.hover();
+
+  await expect.poll(() => number.getAttribute('title')).toMatch(/\b1$/);
+});
+
 test('a clause copies its citation, with the address of its version, and says so', async () => {
   const { page, context } = await visit();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
