@@ -5,12 +5,12 @@ import { showError } from '#app/go-to-page.browser.ts';
 import { tolerateForeignChanges } from '#app/hydrate.browser.tsx';
 import { showPending } from '#app/page-transition.browser.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-import { listenToClauseNumbers, listenToPrinting } from '#legal/policy-listeners.browser.ts';
+import { listenToClauseNumbers, listenToPrinting, listenToSavedCopies } from '#legal/policy-listeners.browser.ts';
 import { invariant } from '#lib/invariant.ts';
 import { savesData, whenIdle } from '#lib/when-idle.browser.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 import { APP_ELEMENT_ID, DATA_BLOCK_ID } from '#model/frame-ids.ts';
-import { shownAddress } from '#model/page-name.ts';
+import { policyOf, shownAddress } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { recordEntry } from '#monitoring/early-errors.browser.ts';
 import type { DataBlock, CurrentPage } from '#page/payload.ts';
@@ -111,6 +111,7 @@ function listenToPage({ state, measurement: { track } }: Application, { messages
   listenToTrackedElements(track);
   const t: Translate = (key, values) =>
     createTranslate(shown().locale, messagesOf(shown().locale), () => {})(key, values);
+  listenToSavedCopies(() => ({ t, locale: shown().locale, policy: policyOf(shown()) }));
   listenToPrinting(t);
   listenToClauseNumbers({
     t,

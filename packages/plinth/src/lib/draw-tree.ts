@@ -47,7 +47,7 @@ function* append(parent: Node, trees: readonly ElementTree[], namespace: string,
 }
 
 const ELEMENT = new RegExp(
-  '^(?:a|abbr|aside|b|bdi|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|p|path|' +
+  '^(?:a|abbr|aside|b|bdi|blockquote|br|button|code|dd|details|div|dl|dt|em|form|g|h[1-6]|header|i|input|label|li|nav|ol|output|p|path|' +
     'section|span|strong|summary|svg|table|tbody|td|th|thead|time|tr|ul|use|wbr)$',
 );
 
@@ -59,7 +59,7 @@ const ELEMENT = new RegExp(
 const ATTRIBUTE = new RegExp(
   '^(?:(?:aria-(?:current|hidden|label|labelledby)|class|d|data-address|data-column|dateTime|dir|fill|id|lang|' +
     'required|scope|start|stroke|tabindex|title|transform|viewBox)=|' +
-    String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:button|date|submit)$)`,
+    String.raw`href=(?:(?:https?|mailto|tel):|[#/?]|[^:]*$)|action=/(?![/\\])|name=date$|type=(?:button|date|file|submit)$)`,
   'i',
 );
 

@@ -49,15 +49,17 @@ export function PolicyHistory({ view: around, document, versions, children }: Po
   );
 }
 
-/** Asks for the text of a day, and leads to feed and history. */
+/** Asks for the text of a day, and leads to feed and history. `children`: of a site's own, between them. */
 export function PolicyTools({
   view: around,
   document: { slug, locale },
-}: Viewed & { readonly document: LegalDocument }) {
+  children,
+}: Viewed & { readonly document: LegalDocument; readonly children?: ReactNode }) {
   const view = { ...around, textLocale: locale };
   return (
     <>
       <DayForm view={view} slug={slug} />
+      {children}
       <p className="actions" {...pageLanguage(view)}>
         <view.Link href={view.href({ kind: 'feed' })}>{`${view.t('legal.feed')} (Atom)`}</view.Link>{' '}
         <view.Link href={view.href({ kind: 'history', slug })}>history.json</view.Link>

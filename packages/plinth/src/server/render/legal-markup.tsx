@@ -12,6 +12,7 @@ import {
   VersionChooser,
   type PolicyView,
 } from 'plinth-policies/react';
+import { CheckCopy } from '#legal/check-copy.tsx';
 import { policyView } from '#legal/policy-view.server.tsx';
 import { listVersions, versionOfText } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -81,7 +82,9 @@ function policyElement({ document, history }: PolicyContent, address: PageAddres
         foreign={foreignAttributes(locale, document.locale)}
       />
       <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
-        <PolicyTools view={view} document={document} />
+        <PolicyTools view={view} document={document}>
+          <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
+        </PolicyTools>
       </Policy>
     </>
   );
