@@ -15,7 +15,7 @@ export function today() {
   return dayIn(settings.timeZone, Date.now());
 }
 
-export const view = createView({ words, locale: LOCALE, href });
+export const view = createView({ words, locale: LOCALE, timeZone: settings.timeZone, href });
 
 /** Where this site has what the components link to. */
 function href(target) {

@@ -16,7 +16,7 @@ export function today() {
   return dayIn(settings.timeZone, Date.now());
 }
 
-export const view = createView({ words, locale: LOCALE, href });
+export const view = createView({ words, locale: LOCALE, timeZone: settings.timeZone, href });
 
 function href(target) {
   if (target.kind === 'feed') return '/legal/feed.xml';

@@ -4,7 +4,7 @@ import { formatTag, languageAttributes } from '#i18n/intl.ts';
 import { Seal, SmallSeal } from '#legal/seal.tsx';
 import { targetKind } from '#lib/url.ts';
 import { addressPath, historyPath, POLICY_FEED_PATH, resolvePath, versionSourcePath } from '#model/addresses.ts';
-import { COMPANY, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
+import { COMPANY, DEFAULT_LOCALE, LOCALES, SITE } from '#model/facts.ts';
 import { PlacedLink } from '#navigation/site-link.tsx';
 
 const LANGUAGES = Object.fromEntries(LOCALES.map(({ code }) => [code, languageAttributes(code)]));
@@ -25,6 +25,7 @@ export function policyView(locale: string, pathname: string, targetOf: LinkTarge
     languages: LANGUAGES,
     binding: DEFAULT_LOCALE,
     dates: formatTag(locale),
+    timeZone: SITE.timeZone,
     issuer: COMPANY.legalName.value,
     Seal,
     SmallSeal,

@@ -1,4 +1,4 @@
-import { dateIn, InLocale, pageLanguage, periodIn, SEPARATOR, type PolicyView, type Viewed } from './view.tsx';
+import { dateIn, InLocale, pageLanguage, periodIn, SEPARATOR, startIn, type PolicyView, type Viewed } from './view.tsx';
 import { periodUntilHour, versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
 import { NotTranslated } from './not-translated.tsx';
@@ -57,7 +57,7 @@ function Announcements({ view, slug, versions }: AnnouncementsProps & Viewed) {
   return coming.map((version, index) => (
     <p key={version.effective} className="version-status" {...pageLanguage(view)}>
       <view.Link href={versionPath(view, slug, version)}>
-        {view.t('legal.announced', { from: dateIn(view, version.effective) })}
+        {view.t('legal.announced', { from: startIn(view, version.effective) })}
       </view.Link>
       {inForce !== undefined && SEPARATOR}
       <Difference view={view} slug={slug} one={version} other={inForce && (coming[index - 1] ?? inForce)} />
@@ -118,7 +118,7 @@ function Source({ view, slug, version: { effective, sha256 } }: SourceProps & Vi
 export function VersionStatus({ view, version }: { version: ListedVersion } & Viewed) {
   const { effective, status, until, corrected } = version;
   const { t } = view;
-  if (status === 'coming') return t('legal.coming', { from: dateIn(view, effective) });
+  if (status === 'coming') return t('legal.coming', { from: startIn(view, effective) });
   if (until === null) return t('legal.inForce', { from: versionDate(view.dates, version) });
   const period =
     corrected === undefined ? periodIn(view, effective, until) : periodUntilHour(view.dates, version, corrected);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { english, viewWith } from '../../tests/view.tsx';
-import { periodIn, type PolicyWords } from './view.tsx';
+import { periodIn, startIn, type PolicyWords } from './view.tsx';
 
 test.each([
   ['2026-11-01', '2026-11-20', 1],
@@ -12,6 +12,12 @@ test.each([
 
   expect(period.match(/October|November/g)).toHaveLength(months);
   expect(period.match(/2026/g)).toHaveLength(1);
+});
+
+test('a day from which a text applies has its hour and zone, where the site names a zone', () => {
+  expect(startIn(viewWith(), '2026-12-01')).toBe('December 1, 2026');
+  expect(startIn(viewWith({ timeZone: 'America/New_York' }), '2026-12-01')).toMatch(/^December 1, 2026 at 00:00 EST$/);
+  expect(startIn(viewWith({ timeZone: 'America/Sao_Paulo' }), '2018-11-04')).toMatch(/^November 4, 2018 at 01:00 /);
 });
 
 test('the words of each language have the keys of the English ones, and their values', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { dateTimeFormat, languageNames } from '../lib/formatters.ts';
-import { dayOfVersion } from '../lib/days.ts';
+import { dayOfVersion, instantIn } from '../lib/days.ts';
 import { momentOf, versionDate, type DatedVersion } from '../lib/version-date.ts';
 import type english from './words/en.json';
 
@@ -58,6 +58,8 @@ export type PolicyView = {
   readonly sampleMark?: string;
   /** BCP 47 tag for dates. */
   readonly dates: string;
+  /** IANA name: the hour at which a coming text applies is shown in it. */
+  readonly timeZone?: string | undefined;
   /** Whose policies they are, for the head of a text. */
   readonly issuer?: string;
   /** A drawing of a text's hash, and a small one for lists. */
@@ -164,6 +166,23 @@ export function VersionDate({ view, version }: Viewed & { readonly version: Date
   return (
     <time dateTime={correctedAt === undefined ? day : `${day}T${correctedAt}`}>{versionDate(view.dates, version)}</time>
   );
+}
+
+/** The day from which a coming text applies, with hour and zone where the site has one: elsewhere it is another day. */
+export function startIn(view: PolicyView, isoDate: string): string {
+  const { dates, timeZone } = view;
+  if (timeZone === undefined) return dateIn(view, isoDate);
+  const format = dateTimeFormat(dates, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone,
+  });
+  return format.format(instantIn(timeZone, dayOfVersion(isoDate)));
 }
 
 /** Two ISO dates as a period, which names a common month once. */
