@@ -174,15 +174,7 @@ function withoutIslands(stretches: ReadonlyArray<Stretch<Token>>): Array<Stretch
     if (!isBetween || !stretch.pairs || !isIsland(stretch.pairs.map(newerOf))) return stretch;
     return { older: stretch.pairs.map(([older]) => older), newer: stretch.pairs.map(newerOf) };
   });
-  return joinChanges(spread).flatMap(withoutLastSpace);
-}
-
-/** A space at the end of both sides of a change is unchanged. */
-function withoutLastSpace(stretch: Stretch<Token>): Array<Stretch<Token>> {
-  if (stretch.pairs) return [stretch];
-  const [was, is] = [stretch.older.at(-1), stretch.newer.at(-1)];
-  if (was === undefined || is === undefined || was.key !== is.key || is.text.trim() !== '') return [stretch];
-  return [{ older: stretch.older.slice(0, -1), newer: stretch.newer.slice(0, -1) }, { pairs: [[was, is]] }];
+  return joinChanges(spread);
 }
 
 function newerOf<T>([, newer]: readonly [T, T]): T {

@@ -36,13 +36,13 @@ test.each([
     'a short word between two changes',
     'We give your data to the court and the police on request, at once.',
     'We give your data to a judge and to nobody else on request, at once.',
-    'We give your data to [-the court and the police-][+a judge and to nobody else+] on request, at once.',
+    'We give your data to [-the court and the police -][+a judge and to nobody else +]on request, at once.',
   ],
   [
     'a number between two changes, which is no short word,',
     'We keep all of your data for up to 30 days after that.',
     'We keep all of your data for about 30 nights after that.',
-    'We keep all of your data for [-up to-][+about+] 30 [-days-][+nights+] after that.',
+    'We keep all of your data for [-up to -][+about +]30 [-days-][+nights+] after that.',
   ],
 ])('%s is marked where it stands', (_, older, newer, marked) => {
   expect(paragraphOf(compare(`## A {: #a }\n\n${older}`, `## A {: #a }\n\n${newer}`))).toBe(marked);
