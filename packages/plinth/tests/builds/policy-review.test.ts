@@ -40,10 +40,9 @@ async function expectToOpenFromDisk(name: string): Promise<void> {
   expect(await styleOf('.review-sheet', 'border-top-style')).toBe('double');
   expect(await styleOf('.policy-head h1', 'font-size')).not.toBe('32px');
   expect(await styleOf('body', 'margin-top')).toBe('0px');
-  await page.locator('a[href="#review-text"]').click();
-  await expect
-    .poll(() => page.locator('#review-text').evaluate((element) => element.getBoundingClientRect().top))
-    .toBeLessThan(200);
+  const history = page.locator('.policy #history');
+  await page.locator('.policy .facts a[href="#history"]').click();
+  await expect.poll(() => history.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
 }
 
 test(

@@ -74,11 +74,8 @@ function latestWords(title: ComparedText): string {
   return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
 }
 
-/** Of a comparison: of the newer text, and those that differ. */
-export type ComparedWords = { readonly whole: number; readonly added: number; readonly removed: number };
-
-/** The words of the newer text, and those that differ. A clause that moved has the same words. `tag`: of the language. */
-export function countComparedWords({ title, lead, clauses }: Comparison, tag: string): ComparedWords {
+/** The words that differ. A clause that moved has the same words. `tag`: of the language. */
+export function countComparedWords({ title, lead, clauses }: Comparison, tag: string) {
   const segmenter = new Intl.Segmenter(tag, { granularity: 'word' });
   const here = clauses.filter(({ status }) => status !== 'moved-away');
   const lines = [
@@ -91,8 +88,7 @@ export function countComparedWords({ title, lead, clauses }: Comparison, tag: st
       .flat()
       .filter((run) => run.mark === mark)
       .reduce((sum, { inlines }) => sum + wordsIn(plainText(inlines), segmenter), 0);
-  const [added, removed] = [count('inserted'), count('deleted')];
-  return { whole: count('unchanged') + added, added, removed };
+  return { added: count('inserted'), removed: count('deleted') };
 }
 
 /** By the rules of Unicode: not every language has spaces between words. */
