@@ -30,7 +30,8 @@ inEachEngine((journey) => {
         expect(fontsOf(travel)).toEqual([]);
         return;
       }
-      await expect.poll(() => isKept(tab)).toBe(true);
+      // A busy machine takes its time before it calls a page idle.
+      await expect.poll(() => isKept(tab), { timeout: 30_000 }).toBe(true);
       expect(await hasFace(tab)).toBe(false);
 
       await follow(tab, '/long/');
