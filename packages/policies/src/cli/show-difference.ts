@@ -5,8 +5,14 @@ import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import { dayOfVersion, isDay } from '../lib/days.ts';
 import { isMaterial } from '../text/front-matter-file.ts';
 import { compareDocuments } from '../compare/compare-documents.ts';
-import type { ComparedBlock, ComparedClause, ComparedText, Comparison } from '../compare/comparison.ts';
-import { plainText, type Inline } from '../text/policy-text.ts';
+import {
+  listChanges,
+  type ComparedBlock,
+  type ComparedClause,
+  type ComparedText,
+  type Comparison,
+} from '../compare/comparison.ts';
+import { linesOf, plainText, type Inline } from '../text/policy-text.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 
@@ -124,8 +130,11 @@ export function chosenVersions(
 }
 
 /** The comparison of a page as lines: everything that differs, and a heading for each clause that does not. */
-export function comparisonLines({ title, lead, leadChanged, clauses, counts }: Comparison, marks: Marks): string[] {
-  const { changed, added, removed, moved } = counts;
+export function comparisonLines(comparison: Comparison, marks: Marks): string[] {
+  const { title, lead, leadChanged, clauses } = comparison;
+  const kinds = listChanges(comparison).map(({ kind }) => kind);
+  const count = (kind: (typeof kinds)[number]) => kinds.filter((each) => each === kind).length;
+  const [changed, added, removed, moved] = [count('changed'), count('added'), count('removed'), count('moved')];
   return [
     textLine(title, marks),
     `Clauses changed: ${changed}, added: ${added}, removed: ${removed}, moved: ${moved}.`,
@@ -140,10 +149,10 @@ function leadLines(lead: Comparison['lead'], isChanged: boolean, marks: Marks): 
 }
 
 function clauseLines(clause: ComparedClause, marks: Marks): string[] {
-  const { status, number, title, summary, blocks, hasChangedWords } = clause;
+  const { status, number, title, summary, blocks } = clause;
   const heading = `${number} ${textLine(title, marks)}${noteOf(clause)}`;
   // As on the page: a clause that only moved is folded at both places; one that changed too is open at the new one.
-  if (status === 'unchanged' || status === 'moved-away' || (status === 'moved-here' && !hasChangedWords))
+  if (status === 'unchanged' || status === 'moved-away' || (status === 'moved-here' && !isMarked(clause)))
     return [...(status === 'unchanged' ? [] : ['']), marks.folded(heading)];
   return [
     '',
@@ -151,6 +160,10 @@ function clauseLines(clause: ComparedClause, marks: Marks): string[] {
     ...(summary === undefined ? [] : [`  In short: ${textLine(summary, marks)}`]),
     ...blockLines(blocks, marks),
   ];
+}
+
+function isMarked({ title, summary = [], blocks }: ComparedClause): boolean {
+  return [title, summary, ...linesOf(blocks)].flat().some(({ mark }) => mark !== 'unchanged');
 }
 
 function noteOf({ status, number, otherNumber = number }: ComparedClause): string {

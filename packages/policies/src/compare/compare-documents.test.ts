@@ -24,7 +24,6 @@ function paragraphOf({ clauses }: Comparison): string {
 test('the same text has nothing that changed', () => {
   const comparison = compare('## A {: #a }\n\nWords.', '## A {: #a }\n\nWords.');
 
-  expect(comparison.counts).toEqual({ changed: 0, added: 0, removed: 0, moved: 0 });
   expect(statuses(comparison)).toEqual(['a unchanged']);
 });
 
@@ -102,7 +101,6 @@ test('of clauses alike, the one with the most words in common is the same', () =
 test('a link to another address is another, whatever its words', () => {
   const comparison = compare('## A {: #a }\n\nRead [all](/b/) of it.', '## A {: #a }\n\nRead [all](/c/) of it.');
 
-  expect(comparison.counts.changed).toBe(1);
   expect(paragraphOf(comparison)).toMatch(/^Read \[-.*\/b\/.*-\]\[\+.*\/c\/.*\+\] of it\.$/);
 });
 
@@ -130,7 +128,6 @@ test('clauses come, go and move, to another place and into another clause', () =
     'e moved-here',
     'n added',
   ]);
-  expect(comparison.counts).toEqual({ changed: 1, added: 1, removed: 1, moved: 2 });
 });
 
 test('without insertions it is the older text, without deletions the newer one, word for word', () => {

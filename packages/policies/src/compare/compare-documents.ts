@@ -13,28 +13,16 @@ type FlatClause = {
 };
 
 /**
- * Compares two versions: the status of each clause, matched by its permanent id, else by its words, and the marks of
- * its words. Without the
+ * Compares two versions: the status of each clause, matched by its permanent id, else by its words, and the marks of its words. Without the
  * insertions it is the older text, without the deletions the newer one. Its cost is bounded, however much the two differ.
  */
 export function compareDocuments(older: PolicyText, newer: PolicyText): Comparison {
   const budget: Budget = { steps: MOST_STEPS };
-  const title = compareText([older.title], [newer.title], budget);
-  const lead = compareBlocks(older.lead, newer.lead, budget);
-  const leadChanged = !isEqual([older.title, older.lead], [newer.title, newer.lead]);
-  const clauses = compareClauses(...matchedClauses(older.clauses, newer.clauses), budget);
-  const count = (isCounted: (clause: ComparedClause) => boolean): number => clauses.filter(isCounted).length;
   return {
-    title,
-    lead,
-    leadChanged,
-    clauses,
-    counts: {
-      changed: count(({ hasChangedWords }) => hasChangedWords) + (leadChanged ? 1 : 0),
-      added: count(({ status }) => status === 'added'),
-      removed: count(({ status }) => status === 'removed'),
-      moved: count(({ status }) => status === 'moved-here'),
-    },
+    title: compareText([older.title], [newer.title], budget),
+    lead: compareBlocks(older.lead, newer.lead, budget),
+    leadChanged: !isEqual([older.title, older.lead], [newer.title, newer.lead]),
+    clauses: compareClauses(...matchedClauses(older.clauses, newer.clauses), budget),
   };
 }
 
@@ -83,13 +71,12 @@ function newerClause(before: FlatClause | undefined, now: FlatClause, budget: Bu
 function matchedClause(before: FlatClause, now: FlatClause, budget: Budget): ComparedClause {
   const place = placeOf(now, before);
   return hasOtherWords(before.clause, now.clause)
-    ? { ...compareContent(before.clause, now.clause, budget), ...place, status: 'changed', hasChangedWords: true }
+    ? { ...compareContent(before.clause, now.clause, budget), ...place, status: 'changed' }
     : { ...markedContent(now.clause, 'unchanged'), ...place, status: 'unchanged' };
 }
 
 function placeOf({ clause: { number }, id }: FlatClause, other?: FlatClause) {
-  const otherNumber = other === undefined ? {} : { otherNumber: other.clause.number };
-  return { id, number, hasChangedWords: false, ...otherNumber };
+  return { id, number, ...(other && { otherNumber: other.clause.number }) };
 }
 
 function compareContent(older: Clause, newer: Clause, budget: Budget): ComparedContent {

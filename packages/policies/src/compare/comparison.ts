@@ -36,8 +36,6 @@ export type ComparedClause = ComparedContent & {
   readonly number: string;
   /** In the other version, if it has the clause. */
   readonly otherNumber?: string;
-  /** Whether both versions have the clause, with other words. Never of one that moved away: it is said where it is now. */
-  readonly hasChangedWords: boolean;
 };
 
 export type Comparison = {
@@ -46,7 +44,6 @@ export type Comparison = {
   readonly leadChanged: boolean;
   /** All of both versions in reading order, flat. */
   readonly clauses: readonly ComparedClause[];
-  readonly counts: Readonly<Record<'changed' | 'added' | 'removed' | 'moved', number>>;
 };
 
 export type ListedChange = {

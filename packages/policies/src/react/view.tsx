@@ -6,7 +6,8 @@ import type english from './words/en.json';
 
 /** What the components link to. Where a site has it, `href` says. */
 export type PolicyTarget =
-  | { readonly kind: 'policy' | 'history' | 'day-form' | 'comparison-form'; readonly slug: string }
+  | { readonly kind: 'policy' | 'day-form' | 'comparison-form'; readonly slug: string }
+  | { readonly kind: 'history'; readonly slug: string }
   | { readonly kind: 'source'; readonly slug: string; readonly version: string }
   /** `locale`: another language's page than that of the view. */
   | { readonly kind: 'version'; readonly slug: string; readonly version: string; readonly locale?: string }
