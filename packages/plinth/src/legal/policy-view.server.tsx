@@ -34,31 +34,11 @@ export function policyView(locale: string, pathname: string, targetOf: LinkTarge
 }
 
 function pathOf(target: PolicyTarget, locale: string): string {
-  switch (target.kind) {
-    case 'feed':
-      return POLICY_FEED_PATH;
-    case 'history':
-      return historyPath(target.slug);
-    case 'source':
-      return versionSourcePath(target.slug, target.version);
-    case 'version':
-      return addressPath({
-        kind: 'version',
-        policy: target.slug,
-        version: target.version,
-        locale: target.locale ?? locale,
-      });
-    case 'comparison':
-      return addressPath({
-        kind: 'comparison',
-        policy: target.slug,
-        older: target.older,
-        newer: target.newer,
-        locale,
-      });
-    default:
-      return addressPath({ kind: target.kind, policy: target.slug, locale });
-  }
+  if (target.kind === 'feed') return POLICY_FEED_PATH;
+  if (target.kind === 'history') return historyPath(target.slug);
+  if (target.kind === 'source') return versionSourcePath(target.slug, target.version);
+  const { slug: policy, ...address } = target;
+  return addressPath({ locale, ...address, policy });
 }
 
 /** Any origin will do: a target that starts with a slash has the same path on each. */

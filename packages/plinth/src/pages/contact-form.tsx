@@ -113,14 +113,3 @@ function FormField({ field, id }: { readonly field: Field; readonly id: string }
     </div>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'contact-form': {
-        readonly [data: `data-${string}`]: string | undefined;
-        readonly children: import('react').ReactNode;
-      };
-    }
-  }
-}

@@ -52,16 +52,3 @@ export function Embed({ service: name, src, title, href = src, width = 16, heigh
     </service-frame>
   );
 }
-
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'service-frame': {
-        readonly 'data-src': string;
-        readonly 'data-title': string;
-        readonly 'data-consent': string | undefined;
-        readonly children: import('react').ReactNode;
-      };
-    }
-  }
-}

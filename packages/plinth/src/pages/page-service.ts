@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { invariant } from '#lib/invariant.ts';
 import { resolvePath } from '#model/addresses.ts';
 import type { PageService } from '#model/define-site.ts';
@@ -24,4 +25,15 @@ export function pageService(pathname: string, name: string, address: string, pur
     `${address} is none of the ${purpose} of ${name}: add '${origin}' to them in services of config.ts`,
   );
   return service;
+}
+
+type ServiceElement = { readonly [data: `data-${string}`]: string | undefined; readonly children: ReactNode };
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'contact-form': ServiceElement;
+      'service-frame': ServiceElement;
+    }
+  }
 }

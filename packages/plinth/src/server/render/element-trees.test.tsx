@@ -1,13 +1,8 @@
-import fc from 'fast-check';
 import { createContext } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Policy, PolicyTools } from 'plinth-policies/react';
-import { listVersions } from 'plinth-policies/versions';
 import { expect, test } from 'vitest';
-import { policyView } from '#legal/policy-view.server.tsx';
 import { htmlOf } from '#lib/html.ts';
 import { elementTrees } from '#server/render/element-trees.ts';
-import { editedDocuments } from '../../../../policies/tests/arbitrary-document.ts';
 
 const View = createContext('');
 
@@ -32,20 +27,4 @@ test('attributes are written as React writes them', () => {
   );
 
   expect(elementTrees(element).map(htmlOf).join('')).toBe(renderToStaticMarkup(element));
-});
-
-test('a browser gets the elements of each text that the server writes as HTML', () => {
-  const view = policyView('en', '/legal/privacy/');
-  fc.assert(
-    fc.property(editedDocuments, ([text]) => {
-      const document = { ...text, slug: 'privacy', locale: 'en' };
-      const page = (
-        <Policy view={view} document={document} history={{ versions: listVersions([], document, 'en') }}>
-          <PolicyTools view={view} document={document} />
-        </Policy>
-      );
-      expect(elementTrees(page).map(htmlOf).join('')).toBe(renderToStaticMarkup(page));
-    }),
-    { numRuns: 100 },
-  );
 });

@@ -17,7 +17,7 @@ import { policyView } from '#legal/policy-view.server.tsx';
 import { listVersions, versionOfText } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { assertDrawable } from '#lib/draw-tree.ts';
-import type { ElementTree } from '#lib/html.ts';
+import { htmlOf, type ElementTree } from '#lib/html.ts';
 import { invariant } from '#lib/invariant.ts';
 import { elementTrees } from '#server/render/element-trees.ts';
 import type { PolicyContent } from '#page/build-policy-payload.server.ts';
@@ -30,7 +30,7 @@ import { isFormPage } from '#model/page-name.ts';
 export function payloadText(policy: PolicyContent, address: PageAddress): Required<Pick<Payload, 'text'>> {
   const content = elementTrees(policyElement(policy, address));
   assertAllDrawable(content);
-  return { text: { ...languageOf(policy, address), content } };
+  return { text: { ...foreignAttributes(policy.document.locale, address.locale), content } };
 }
 
 function assertAllDrawable(trees: readonly ElementTree[]): void {
@@ -47,11 +47,10 @@ export async function legalMarkup(
   address: PageAddress,
   day: string,
 ): Promise<Pick<PageProps, 'markup'> & Pick<Payload, 'text'>> {
-  if (policy !== undefined)
-    return {
-      markup: renderToStaticMarkup(policyElement(policy, address)),
-      text: { ...languageOf(policy, address), content: [] },
-    };
+  if (policy !== undefined) {
+    const markup = elementTrees(policyElement(policy, address)).map(htmlOf).join('');
+    return { markup, text: { ...foreignAttributes(policy.document.locale, address.locale), content: [] } };
+  }
   if (isFormPage(address)) return { markup: await formPageMarkup(address, day) };
   return address.kind === 'comparison' ? { markup: await comparisonMarkup(address, day) } : {};
 }
@@ -88,10 +87,6 @@ function policyElement({ document, history }: PolicyContent, address: PageAddres
       </Policy>
     </>
   );
-}
-
-function languageOf({ document }: PolicyContent, { locale }: PageAddress) {
-  return foreignAttributes(document.locale, locale);
 }
 
 type ComparisonAddress = PageAddress & { readonly kind: 'comparison' };
