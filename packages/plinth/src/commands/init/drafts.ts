@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Answers, Policy } from '#commands/init/answers.ts';
-import { fileOf, firstNoteOf, idsOf, type PolicyFile } from '#commands/init/policy-file.ts';
+import { fileOf, firstNoteOf, type PolicyFile } from '#commands/init/policy-file.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
 import { languageName } from '#commands/texts/shipped-words.ts';
 import type { Locale } from '#model/define-site.ts';
@@ -82,21 +82,5 @@ async function translationOf(
     matter.set('effective', effective);
     matter.set('translationOf', effective);
   });
-  return [{ file: fileOf(locale, slug, translation), lines: [...lines, ...unmatched(file, idsOf(text), first)] }];
-}
-
-/** Which heading translates which clause is for a translator to say: their order does not. */
-function unmatched({ locale, slug, text }: PolicyFile, binding: readonly string[], first: string): string[] {
-  const ids = idsOf(text);
-  const listed = (all: readonly string[]): string => all.map((id) => `#${id}`).join(', ');
-  const missing = binding.filter((id) => !ids.includes(id));
-  const own = ids.filter((id) => !binding.includes(id));
-  if (missing.length === 0 && own.length === 0) return [];
-  const [lacks, has] = [
-    missing.length === 0 ? '' : ` lacks ${listed(missing)}`,
-    own.length === 0 ? '' : `${missing.length === 0 ? '' : ' and'} has ${listed(own)}`,
-  ];
-  return [
-    `note     legal/${locale.code}/${slug}.md${lacks}${has}, and legal/${first}/${slug}.md does not: at the end of each heading write the id of the clause that it translates, such as {: #${binding[0] ?? 'data'} }`,
-  ];
+  return [{ file: fileOf(locale, slug, translation), lines }];
 }
