@@ -1,4 +1,4 @@
-import type { ComparedBlock, ComparedText, Mark } from './comparison.ts';
+import { markedBlocks, markedText, type ComparedBlock, type ComparedText, type Mark } from './comparison.ts';
 import {
   diffParts,
   type Budget,
@@ -8,7 +8,7 @@ import {
   joinChanges,
   type Stretch,
 } from './diff-parts.ts';
-import { linesOf, mapLines, plainText, type Block, type TableRow, type Inline } from '../text/policy-text.ts';
+import { linesOf, plainText, type Block, type TableRow, type Inline } from '../text/policy-text.ts';
 
 type List = Extract<Block, { type: 'list' }>;
 type Table = Extract<Block, { type: 'table' }>;
@@ -17,10 +17,6 @@ export function compareBlocks(older: readonly Block[], newer: readonly Block[], 
   return pairUp(older, newer, { kindOf, wordsOf: (block) => wordsOf([block]) }, budget).flatMap((pair) =>
     comparePair(pair, budget),
   );
-}
-
-export function markedBlocks(blocks: readonly Block[], mark: Mark): ComparedBlock[] {
-  return mapLines(blocks, (line) => markedText(line, mark));
 }
 
 /** Lists with different first numbers are not compared, nor tables with different numbers of columns. */
@@ -148,10 +144,6 @@ function hasOtherWords(older: readonly Inline[], newer: readonly Inline[]): bool
 
 function wordsIn(tokens: readonly Token[]): number {
   return tokens.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
-}
-
-export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText {
-  return inlines.length === 0 ? [] : [{ mark, inlines }];
 }
 
 function markedTokens(tokens: readonly Token[], mark: Mark): ComparedText {

@@ -1,5 +1,12 @@
-import { compareBlocks, markedBlocks, compareText, markedText } from './compare-blocks.ts';
-import type { ComparedClause, ComparedContent, Comparison, Mark } from './comparison.ts';
+import { compareBlocks, compareText } from './compare-blocks.ts';
+import {
+  markedBlocks,
+  markedText,
+  type ComparedClause,
+  type ComparedContent,
+  type Comparison,
+  type Mark,
+} from './comparison.ts';
 import { matchClauses } from './match-clauses.ts';
 import { diffParts, MOST_STEPS, type Budget } from './diff-parts.ts';
 import { allClauses, type Clause, type PolicyText } from '../text/policy-text.ts';

@@ -1,4 +1,4 @@
-import { type Block, type Inline, linesOf, plainText } from '../text/policy-text.ts';
+import { type Block, type Inline, linesOf, mapLines, plainText } from '../text/policy-text.ts';
 import type { PolicyVersion } from '../versions/policy-version.ts';
 
 export type ComparedVersions = {
@@ -45,6 +45,14 @@ export type Comparison = {
   /** All of both versions in reading order, flat. */
   readonly clauses: readonly ComparedClause[];
 };
+
+export function markedBlocks(blocks: readonly Block[], mark: Mark): ComparedBlock[] {
+  return mapLines(blocks, (line) => markedText(line, mark));
+}
+
+export function markedText(inlines: readonly Inline[], mark: Mark): ComparedText {
+  return inlines.length === 0 ? [] : [{ mark, inlines }];
+}
 
 export type ListedChange = {
   readonly id: string;

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { markedBlocks } from '../compare/comparison.ts';
 import { Blocks } from './blocks.tsx';
 import { parsed } from '../../tests/parsed.ts';
 import { markupOf, viewWith } from '../../tests/view.tsx';
 
 const shown = (markdown: string): string =>
   markupOf(
-    <Blocks view={viewWith({ hasEnded: (href) => href === '/legal/gone/#a' })} blocks={parsed(markdown).lead} />,
+    <Blocks
+      view={viewWith({ hasEnded: (href) => href === '/legal/gone/#a' })}
+      blocks={markedBlocks(parsed(markdown).lead, 'unchanged')}
+    />,
   );
 
 describe('a list', () => {
@@ -77,9 +81,11 @@ describe('a link', () => {
 
 test('a dagger is the sign that its author wrote, and in a sample the mark of a sample fact, with its name', () => {
   expect(shown('12 months†.')).toBe('<p>12\u00a0months†.</p>');
-  expect(markupOf(<Blocks view={viewWith({ sampleMark: '†' })} blocks={parsed('In 12 months†.').lead} />)).toBe(
-    '<p>In 12\u00a0months<abbr title="sample fact">†</abbr>.</p>',
-  );
+  expect(
+    markupOf(
+      <Blocks view={viewWith({ sampleMark: '†' })} blocks={markedBlocks(parsed('In 12 months†.').lead, 'unchanged')} />,
+    ),
+  ).toBe('<p>In 12\u00a0months<abbr title="sample fact">†</abbr>.</p>');
 });
 
 test('a column of figures is read by its end, and no other', () => {

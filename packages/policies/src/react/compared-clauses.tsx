@@ -1,6 +1,7 @@
 import { pageLanguage, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { ComparedBlocks, ComparedLine, Marked } from './compared-text.tsx';
+import { Blocks } from './blocks.tsx';
+import { Line, Marked } from './line.tsx';
 import type { ComparedClause, ComparedContent, ListedChange } from '../compare/comparison.ts';
 
 type ComparedClausesProps = { readonly clauses: readonly ComparedClause[]; readonly changes: readonly ListedChange[] };
@@ -100,7 +101,7 @@ function Heading({
     <h2>
       <Moved view={view} status={status}>
         {`${number} `}
-        <ComparedLine view={view} text={title} />
+        <Line view={view} text={title} />
       </Moved>
       {isInPlace && otherNumber !== number && <small {...foreign}> {t('compare.was', { number: otherNumber })}</small>}
       {isHere && <small {...foreign}> {t('compare.movedFrom', { number: otherNumber })}</small>}
@@ -131,10 +132,10 @@ function Content({ view, summary, blocks }: ComparedContent & Viewed) {
     <>
       {summary !== undefined && (
         <div className="compared-summary">
-          <b {...pageLanguage(view)}>{t('legal.summary')}</b> <ComparedLine view={view} text={summary} />
+          <b {...pageLanguage(view)}>{t('legal.summary')}</b> <Line view={view} text={summary} />
         </div>
       )}
-      <ComparedBlocks view={view} blocks={blocks} />
+      <Blocks view={view} blocks={blocks} />
     </>
   );
 }

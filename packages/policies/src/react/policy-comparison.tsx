@@ -2,7 +2,8 @@ import { dateIn, InLocale, textLanguage, VersionDate, type Viewed } from './view
 import type { ReactNode } from 'react';
 import { NotTranslated } from './not-translated.tsx';
 import { ChangeBar, ComparedClauses } from './compared-clauses.tsx';
-import { ComparedBlocks, ComparedLine } from './compared-text.tsx';
+import { Blocks } from './blocks.tsx';
+import { Line } from './line.tsx';
 import {
   type ComparedVersions,
   type Comparison,
@@ -42,7 +43,7 @@ export function PolicyComparison({
         <h1>
           {`${t('compare.link')} `}
           <span {...foreign}>
-            <ComparedLine view={view} text={title} />
+            <Line view={view} text={title} />
           </span>
         </h1>
         <NotTranslated view={around} textLocale={textLocale} words="compare.notTranslated" />
@@ -150,7 +151,7 @@ function ListOfChanges({ view, changes }: Changes & Viewed) {
 }
 
 function Lead({ view, comparison: { lead, leadChanged }, changes }: { comparison: Comparison } & Changes & Viewed) {
-  const content = <ComparedBlocks view={view} blocks={lead} />;
+  const content = <Blocks view={view} blocks={lead} />;
   if (!leadChanged) return content;
   return (
     <div id={LEAD_ID}>

@@ -1,7 +1,9 @@
 import { pageLanguage, SEPARATOR, textLanguage, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
-import { Blocks, Inlines } from './blocks.tsx';
+import { Blocks } from './blocks.tsx';
+import { Inlines } from './line.tsx';
+import { markedBlocks } from '../compare/comparison.ts';
 import { allClauses, withoutLinks, type Clause, type LegalDocument } from '../text/policy-text.ts';
 import {
   textInForce,
@@ -37,7 +39,7 @@ export function Policy({ view: around, document, history, actions, children }: P
       <PolicyHead {...{ view, document, versions, version, actions }} inForce={version === textInForce(versions)} />
       <TableOfContents view={view} clauses={document.clauses} />
       <div className="policy-body">
-        <Blocks view={view} blocks={document.lead} />
+        <Blocks view={view} blocks={markedBlocks(document.lead, 'unchanged')} />
         {document.clauses.map((clause) => (
           <ClauseSection view={view} key={clause.id} clause={clause} heading="h2" />
         ))}
@@ -210,7 +212,7 @@ function ClauseSection({ view, clause, heading: Heading }: { clause: Clause; hea
           </p>
         </div>
       )}
-      <Blocks view={view} blocks={blocks} />
+      <Blocks view={view} blocks={markedBlocks(blocks, 'unchanged')} />
       {clauses.map((inner) => (
         <ClauseSection view={view} key={inner.id} clause={inner} heading={DEEPER[Heading]} />
       ))}
