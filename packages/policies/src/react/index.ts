@@ -10,6 +10,5 @@ export {
 export { Policy, type PolicyProps } from './policy.tsx';
 export { PolicyHistory, PolicyTools } from './policy-history.tsx';
 export { VersionBanner } from './version-banner.tsx';
-export { DayForm, DayFormPage } from './day-form.tsx';
+export { ComparisonFormPage, DayForm, DayFormPage, VersionChooser } from './forms.tsx';
 export { PolicyComparison, type PolicyComparisonProps } from './policy-comparison.tsx';
-export { ComparisonFormPage, VersionChooser } from './version-chooser.tsx';

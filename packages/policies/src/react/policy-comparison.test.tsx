@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ComparedClauses } from './compared-clauses.tsx';
+import { ComparedClauses } from './policy-comparison.tsx';
 import { compareDocuments } from '../compare/compare-documents.ts';
 import { LEAD_ID, listChanges } from '../compare/comparison.ts';
 import { parsed } from '../../tests/parsed.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CompareLink } from './compare-link.tsx';
 import type { LegalDocument } from '../text/policy-text.ts';
 import type { ListedVersion } from '../versions/policy-version.ts';
-import { DayForm } from './day-form.tsx';
+import { DayForm } from './forms.tsx';
 
 type PolicyHistoryProps = {
   readonly document: LegalDocument;

@@ -5,12 +5,7 @@ import { Blocks } from './blocks.tsx';
 import { Inlines } from './line.tsx';
 import { markedBlocks } from '../compare/comparison.ts';
 import { allClauses, withoutLinks, type Clause, type LegalDocument } from '../text/policy-text.ts';
-import {
-  textInForce,
-  versionOfText,
-  type ListedVersion,
-  type PolicyHistory as VersionHistory,
-} from '../versions/policy-version.ts';
+import { textInForce, versionOfText, type PolicyHistory as VersionHistory } from '../versions/policy-version.ts';
 import { PolicyHistory } from './policy-history.tsx';
 import { VersionBanner } from './version-banner.tsx';
 
@@ -31,46 +26,50 @@ export type PolicyProps = Viewed & {
  */
 export function Policy({ view: around, document, history, actions, children }: PolicyProps) {
   const view = { ...around, textLocale: document.locale, ...(document.sample && { sampleMark: SAMPLE_MARK }) };
-  const { versions } = history;
-  const version = versionOfText(versions, document);
+  const { lead, clauses } = document;
+  const isListed = clauses.length >= LISTED_CLAUSES;
   return (
     <>
       <VersionBanner view={view} document={document} history={history} />
-      <PolicyHead {...{ view, document, versions, version, actions }} inForce={version === textInForce(versions)} />
-      <TableOfContents view={view} clauses={document.clauses} />
+      <PolicyHead view={view} document={document} history={history} actions={actions} />
+      {isListed && <TableOfContents view={view} clauses={clauses} />}
       <div className="policy-body">
-        <Blocks view={view} blocks={markedBlocks(document.lead, 'unchanged')} />
-        {document.clauses.map((clause) => (
+        <Blocks view={view} blocks={markedBlocks(lead, 'unchanged')} />
+        {clauses.map((clause) => (
           <ClauseSection view={view} key={clause.id} clause={clause} heading="h2" />
         ))}
-        <PolicyHistory view={view} document={document} versions={versions}>
+        <PolicyHistory view={view} document={document} versions={history.versions}>
           {children}
         </PolicyHistory>
-        {isListed(document.clauses) && <BackToContents view={view} />}
+        {/* In view while reading, where the contents are not. A browser unfolds what a link leads into. */}
+        {isListed && (
+          <a href="#contents" className="to-contents" {...pageLanguage(view)}>
+            {view.t('legal.contents')}
+          </a>
+        )}
       </div>
     </>
   );
 }
 
-type PolicyHeadProps = {
-  readonly document: LegalDocument;
-  /** Newest first. */
-  readonly versions: readonly ListedVersion[];
-  readonly actions: ReactNode;
-  /** Of a translation, the version that it translates: its seal is that of the binding text. */
-  readonly version: ListedVersion | undefined;
-  readonly inForce: boolean;
-};
+/** In the text of a sample: marks a fact that stands for one of the company's own. Elsewhere it is an owner's sign. */
+const SAMPLE_MARK = '†';
+
+type PolicyHeadProps = Omit<PolicyProps, 'children'>;
 
 /** The title, set like a certificate, with the seal of the text: in outline only while it is not in force. */
-function PolicyHead({ view, document, versions, version, inForce, actions }: PolicyHeadProps & Viewed) {
-  const { title, sample } = document;
+function PolicyHead({ view, document, history, actions }: PolicyHeadProps) {
+  const { title, sample, lead, clauses } = document;
   const { t, issuer, Seal } = view;
   const foreign = pageLanguage(view);
+  // Of a translation, the version that it translates: its seal is that of the binding text.
+  const version = versionOfText(history.versions, document);
+  // Explained once for all of the text: fifty marks with a name each would cost the page 50 bytes.
+  const hasMarks = sample && JSON.stringify([lead, clauses]).includes(SAMPLE_MARK);
   return (
     <header className="policy-head">
       <h1>{title}</h1>
-      <Facts {...{ view, document, versions, inForce, actions }} />
+      <Facts view={view} document={document} history={history} actions={actions} />
       {issuer !== undefined && (
         <p className="issuer" {...foreign}>
           {`${t('legal.issuer')} `}
@@ -79,23 +78,28 @@ function PolicyHead({ view, document, versions, version, inForce, actions }: Pol
       )}
       {(Seal !== undefined || sample) && (
         <p className="note" {...foreign}>
-          {Seal && t('legal.pattern')}
-          {sample && <SampleNote view={view} document={document} />}
+          {Seal && t('legal.pattern')} {sample && <b>{t('legal.sample')}</b>}
+          {hasMarks && ` ${SAMPLE_MARK}\u00a0${t('legal.sampleFact')}`}
         </p>
       )}
       {Seal && version?.sha256 !== undefined && (
-        <Seal id="seal" sha256={version.sha256} plain={!inForce} name={t('legal.seal')} lang={foreign.lang} />
+        <Seal
+          id="seal"
+          sha256={version.sha256}
+          plain={version.status !== 'in-force'}
+          name={t('legal.seal')}
+          lang={foreign.lang}
+        />
       )}
     </header>
   );
 }
 
-type FactsProps = Omit<PolicyHeadProps, 'version'> & Viewed;
-
 /** Below the title, on one line: since when, what changed with it, how many versions there are. */
-function Facts({ view, document, versions, inForce, actions }: FactsProps) {
+function Facts({ view, document, history: { versions }, actions }: PolicyHeadProps) {
   const { slug, effective } = document;
   const { t } = view;
+  const inForce = versionOfText(versions, document) === textInForce(versions);
   const published = versions.filter(({ status }) => status === 'in-force' || status === 'earlier');
   const before = published[published.findIndex((each) => each.effective === effective) + 1];
   return (
@@ -119,30 +123,9 @@ function Facts({ view, document, versions, inForce, actions }: FactsProps) {
   );
 }
 
-/** In the text of a sample: marks a fact that stands for one of the company's own. Elsewhere it is an owner's sign. */
-const SAMPLE_MARK = '†';
-
-/** Says what the mark means once for all of the text: fifty marks with a name each would cost the page 50 bytes. */
-function SampleNote({ view, document: { lead, clauses } }: { readonly document: LegalDocument } & Viewed) {
-  const { t } = view;
-  const hasMarks = JSON.stringify([lead, clauses]).includes(SAMPLE_MARK);
-  return (
-    <>
-      {' '}
-      <b>{t('legal.sample')}</b>
-      {hasMarks && ` ${SAMPLE_MARK}\u00a0${t('legal.sampleFact')}`}
-    </>
-  );
-}
-
-function isListed(clauses: readonly Clause[]): boolean {
-  return clauses.length >= LISTED_CLAUSES;
-}
-
 /** Folded on a phone, where it has a summary in place of its heading: legal.css shows one of them. */
 function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Viewed) {
   const { t } = view;
-  if (!isListed(clauses)) return null;
   return (
     <nav className="contents" aria-label={t('legal.contents')} {...pageLanguage(view)}>
       <h2>{t('legal.contents')}</h2>
@@ -171,16 +154,6 @@ function TableOfContents({ view, clauses }: { clauses: readonly Clause[] } & Vie
 function lastInner(clauses: readonly Clause[]): ReactNode {
   const last = allClauses(clauses).at(-1);
   return last && [' ', <a key={last.id} href={`#${last.id}`} tabIndex={-1} aria-hidden="true" />];
-}
-
-/** In view while reading, where the contents are not. A browser unfolds what a link leads into. */
-function BackToContents({ view }: Viewed) {
-  const { t } = view;
-  return (
-    <a href="#contents" className="to-contents" {...pageLanguage(view)}>
-      {t('legal.contents')}
-    </a>
-  );
 }
 
 type Heading = 'h2' | 'h3' | 'h4';

@@ -1,7 +1,17 @@
-import { dateIn, InLocale, pageLanguage, periodIn, SEPARATOR, startIn, type PolicyView, type Viewed } from './view.tsx';
+import {
+  dateIn,
+  InLocale,
+  languageName,
+  pageLanguage,
+  periodIn,
+  SEPARATOR,
+  startIn,
+  type PolicyView,
+  type PolicyWord,
+  type Viewed,
+} from './view.tsx';
 import { periodUntilHour, versionDate } from '../lib/version-date.ts';
 import { CompareLink } from './compare-link.tsx';
-import { NotTranslated } from './not-translated.tsx';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
 
@@ -99,6 +109,22 @@ function TextLanguage({ view, document }: { readonly document: LegalDocument } &
         </p>
       )}
     </>
+  );
+}
+
+type NotTranslatedProps = {
+  readonly textLocale: string;
+  /** Of two texts, another sentence. */
+  readonly words?: PolicyWord;
+};
+
+/** In the page's language: that the text is in another one, and in which. Nothing where both are the same. */
+export function NotTranslated({ view, textLocale, words = 'legal.notTranslated' }: NotTranslatedProps & Viewed) {
+  if (textLocale === view.locale) return null;
+  return (
+    <p className="version-status" {...pageLanguage(view)}>
+      {view.t(words, { language: languageName(view, textLocale) })}
+    </p>
   );
 }
 
