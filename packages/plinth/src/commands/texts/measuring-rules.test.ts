@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measuringRule, unwrittenRule, type MeasuringFacts } from '#commands/texts/measuring-rules.ts';
+import { measuringRule, unwrittenRule } from '#commands/texts/measuring-rules.ts';
 import {
   ARCHIVED,
   archivedHash,
@@ -11,13 +11,14 @@ import {
 } from '../../../../policies/tests/legal-texts.ts';
 import { hash } from 'node:crypto';
 
-const MEASURING: MeasuringFacts = {
-  slug: 'privacy',
-  clauses: { measuring: 'visits', services: 'services' },
-  services: [{ name: 'Counter', script: 'https://scripts.example', endpoint: 'https://calls.example/v1' }],
-  storedNames: ['site:consent'],
-  answerDays: 395,
-};
+const RULE = measuringRule(
+  {
+    policy: 'privacy',
+    clauses: { measuring: 'visits', services: 'services' },
+    services: { segment: { name: 'Counter', script: 'https://scripts.example', endpoint: 'https://calls.example/v1' } },
+  },
+  ['site:consent'],
+);
 const SERVICES = '| Counter | `https://scripts.example` | `https://calls.example/v1` |';
 const CLAUSES = [
   '',
@@ -42,7 +43,7 @@ const without = (gone: string, instead = ''): string =>
     {},
     CLAUSES.map((line) => line.replace(gone, instead)),
   );
-const lintText = (text: string): string[] => lint({ [PRIVACY]: text }, { rules: [measuringRule(MEASURING)] });
+const lintText = (text: string): string[] => lint({ [PRIVACY]: text }, { rules: [RULE] });
 
 test('a site that measures nothing needs no word of it', () => {
   expect(lint({})).toEqual([]);
@@ -87,7 +88,7 @@ test('a text in force need not say what the coming one says', () => {
   );
   const files = { [PRIVACY]: without('395', 'many'), 'en/privacy/next.md': next };
 
-  expect(lint(files, { rules: [measuringRule(MEASURING)] }).filter((problem) => problem.includes('395'))).toEqual([]);
+  expect(lint(files, { rules: [RULE] }).filter((problem) => problem.includes('395'))).toEqual([]);
 });
 
 test('the next version and a translation are held to it', () => {
@@ -102,7 +103,7 @@ test('the next version and a translation are held to it', () => {
     'de/privacy.md': german.replaceAll('site:consent', 'x'),
   };
 
-  const problems = lint(files, { rules: [measuringRule(MEASURING)] });
+  const problems = lint(files, { rules: [RULE] });
 
   expect(problems.filter((problem) => problem.includes('next.md:1: there is no clause'))).toHaveLength(2);
   expect(problems.filter((problem) => problem.includes('de/privacy.md'))).toEqual([
@@ -121,7 +122,7 @@ describe('clauses that only the coming version has', () => {
       added,
     );
   const next = dated('2027-01-01', CLAUSES);
-  const lintNext = (files: Record<string, string>): string[] => lint(files, { rules: [measuringRule(MEASURING)] });
+  const lintNext = (files: Record<string, string>): string[] => lint(files, { rules: [RULE] });
 
   test('are not asked of the text in force or of its translation', () => {
     const files = { 'en/privacy/next.md': next, 'de/privacy.md': dated('2026-11-01', [], '2026-11-01') };
@@ -140,41 +141,26 @@ describe('clauses that only the coming version has', () => {
 
 test('an archived version and another policy are left alone', () => {
   const files = { [PRIVACY]: policy({}, CLAUSES), [ARCHIVED]: archivedText, 'en/terms.md': policy() };
-  const changed = {
-    rules: [measuringRule(MEASURING)],
-    archiveHashes: { [ARCHIVED]: archivedHash },
-    slugs: ['privacy', 'terms'],
-  };
+  const archiveHashes = { [ARCHIVED]: archivedHash };
 
-  expect(lint(files, changed)).toEqual([]);
+  expect(lint(files, { rules: [RULE], archiveHashes, slugs: ['privacy', 'terms'] })).toEqual([]);
 });
 
 describe('what the site never stores', () => {
-  const unwritten = [{ name: 'lang_cookie', why: 'it has one language' }];
+  const rules = [unwrittenRule(['lang_cookie'])];
   const naming = policy({}, ['', 'Your language is kept as `lang_cookie`.']);
 
-  test('is named by no policy, now or to come', () => {
-    const words = 'names lang_cookie, which this site never stores in a browser: it has one language';
+  test.each([PRIVACY, 'en/privacy/next.md'])('is named by no policy, now or to come: %s', (path) => {
+    const words = 'names lang_cookie, which this site never stores in a browser';
 
-    expectProblem(lint({ [PRIVACY]: naming }, { rules: [unwrittenRule(unwritten)] }), PRIVACY, 17, words);
-    expectProblem(
-      lint({ 'en/privacy/next.md': naming }, { rules: [unwrittenRule(unwritten)] }),
-      'en/privacy/next.md',
-      17,
-      words,
-    );
-    expect(lint({}, { rules: [unwrittenRule(unwritten)] })).toEqual([]);
+    expectProblem(lint({ [path]: naming }, { rules }), path, 17, words);
   });
 
   test('may be named by an earlier version and by a sample', () => {
     const earlier = naming.replaceAll('2026-11-01', '2025-03-01');
     const sampleText = naming.replace('description: d', 'description: d\nsample: true');
+    const files = { [PRIVACY]: sampleText, [ARCHIVED]: earlier };
 
-    expect(
-      lint(
-        { [PRIVACY]: sampleText, [ARCHIVED]: earlier },
-        { rules: [unwrittenRule(unwritten)], archiveHashes: { [ARCHIVED]: hash('sha256', earlier) } },
-      ),
-    ).toEqual([]);
+    expect(lint(files, { rules, archiveHashes: { [ARCHIVED]: hash('sha256', earlier) } })).toEqual([]);
   });
 });

@@ -6,51 +6,37 @@ import {
   type LintedDocument,
   type Rule,
 } from 'plinth-policies/lint';
+import { ANSWER_DAYS } from '#consent/consent.ts';
 import type { Measurement } from '#model/define-site.ts';
-
-/** A stored name or its prefix, and why this site does not store it. */
-export type UnwrittenName = { readonly name: string; readonly why: string };
-
-/** From `measurement` of `config.ts`. */
-export type MeasuringFacts = {
-  readonly slug: string;
-  readonly clauses: Measurement['clauses'];
-  /** Each service by its name, with the addresses of its script and of what it receives. */
-  readonly services: ReadonlyArray<{ readonly name: string; readonly script: string; readonly endpoint: string }>;
-  /** Names of what a browser stores, or their prefixes. */
-  readonly storedNames: readonly string[];
-  /** After so many days a visitor's answer, and the number that goes with it, end. */
-  readonly answerDays: number;
-};
 
 /**
  * The policy about measuring has the clauses that the settings name, lists each service, and names what a browser stores.
  * Archived versions are exempt: other settings may have been in force. So is a text in force whose clauses are in the coming
  * version: nothing is measured before they apply.
  */
-export function measuringRule(facts: MeasuringFacts): Rule {
+export function measuringRule(facts: Measurement, storedNames: readonly string[]): Rule {
   return (document, context) => {
     const {
       locales: [binding],
       documents,
     } = context;
-    if (document.slug !== facts.slug || isEarlier(document, context) || isDraft(document, context)) return [];
-    const hasClausesAt = (path: string) => hasClauses(documents.get(`${binding}/${facts.slug}${path}.md`), facts);
+    if (document.slug !== facts.policy || isEarlier(document, context) || isDraft(document, context)) return [];
+    const hasClausesAt = (path: string) => hasClauses(documents.get(`${binding}/${facts.policy}${path}.md`), facts);
     if (document.version === undefined && !hasClausesAt('') && hasClausesAt('/next')) return [];
     return [
       ...clauseFindings(document, facts),
       ...serviceFindings(document, facts),
-      ...storageFindings(document, facts),
-      ...endFindings(document, context, facts),
+      ...storageFindings(document, storedNames),
+      ...endFindings(document, context),
     ];
   };
 }
 
-function hasClauses(document: LintedDocument | undefined, { clauses }: MeasuringFacts): boolean {
+function hasClauses(document: LintedDocument | undefined, { clauses }: Measurement): boolean {
   return Object.values(clauses).every((id) => document?.headings.some((heading) => heading.id === id) === true);
 }
 
-function clauseFindings({ slug, headings }: LintedDocument, { clauses }: MeasuringFacts): Finding[] {
+function clauseFindings({ slug, headings }: LintedDocument, { clauses }: Measurement): Finding[] {
   return Object.entries(clauses)
     .filter(([, id]) => !headings.some((heading) => heading.id === id))
     .map(([name, id]) => [
@@ -59,10 +45,10 @@ function clauseFindings({ slug, headings }: LintedDocument, { clauses }: Measuri
     ]);
 }
 
-function serviceFindings(document: LintedDocument, { clauses, services }: MeasuringFacts): Finding[] {
+function serviceFindings(document: LintedDocument, { clauses, services }: Measurement): Finding[] {
   const clause = clauseText(document, clauses.services);
   if (clause === undefined) return [];
-  return services.flatMap(({ name, script, endpoint }) => {
+  return Object.values(services).flatMap(({ name, script, endpoint }) => {
     const parts = [
       { said: name, what: 'a service that may measure' },
       { said: hostOf(script), what: `where the script of ${name} comes from` },
@@ -77,21 +63,17 @@ function serviceFindings(document: LintedDocument, { clauses, services }: Measur
   });
 }
 
-function storageFindings({ text }: LintedDocument, { storedNames }: MeasuringFacts): Finding[] {
+function storageFindings({ text }: LintedDocument, storedNames: readonly string[]): Finding[] {
   return storedNames
     .filter((name) => !text.includes(name))
     .map((name) => [1, `the text does not name ${name}, which this site may store in a browser`]);
 }
 
 /** A text in force is exempt while the coming one says it: it may not be changed any more. */
-function endFindings(
-  { slug, locale, version, text }: LintedDocument,
-  { documents }: LintContext,
-  { answerDays }: MeasuringFacts,
-): Finding[] {
+function endFindings({ slug, locale, version, text }: LintedDocument, { documents }: LintContext): Finding[] {
   const next = version === undefined ? documents.get(`${locale}/${slug}/next.md`) : undefined;
-  if ([text, next?.text ?? ''].some((each) => saysNumber(each, answerDays))) return [];
-  const what = `the text does not say ${answerDays}: after so many days an answer to the consent banner ends, and with it the number that measures, and this site asks again`;
+  if ([text, next?.text ?? ''].some((each) => saysNumber(each, ANSWER_DAYS))) return [];
+  const what = `the text does not say ${ANSWER_DAYS}: after so many days an answer to the consent banner ends, and with it the number that measures, and this site asks again`;
   return [[1, what]];
 }
 
@@ -102,15 +84,15 @@ function saysNumber(text: string, number: number): boolean {
   });
 }
 
-/** No text names what this site never stores. Archived versions are exempt, and samples until an owner makes them their own. */
-export function unwrittenRule(names: readonly UnwrittenName[]): Rule {
+/** No text names what this site never stores: `names`, or beginnings of names. Archived versions are exempt, and samples until an owner makes them their own. */
+export function unwrittenRule(names: readonly string[]): Rule {
   return (document, context) => {
     const { text, parsed } = document;
     if (isEarlier(document, context) || parsed.sample || isDraft(document, context)) return [];
     const lines = text.split('\n');
-    return names.flatMap(({ name, why }): Finding[] => {
+    return names.flatMap((name): Finding[] => {
       const index = lines.findIndex((line) => line.includes(name));
-      const what = `the text names ${name}, which this site never stores in a browser: ${why}`;
+      const what = `the text names ${name}, which this site never stores in a browser, as config.ts has its languages and services`;
       return index === -1 ? [] : [[index + 1, what]];
     });
   };
