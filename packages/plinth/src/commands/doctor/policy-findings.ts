@@ -77,36 +77,25 @@ export function policyTranslationFindings(files: SiteFiles, today: string): Find
       const isTranslated = isNextInForce && dateOf(files.get(draft), 'translationOf') === day;
       return [
         ...(isTranslated ? [] : translationInForce(`legal/${code}/${slug}.md`, binding, files)),
-        ...draftFindings(draft, day, files.get(draft)),
+        ...outdated(draft, next, files),
       ];
     }),
   );
 }
 
 function translationInForce(file: string, binding: string, files: SiteFiles): Finding[] {
-  const text = files.get(file);
-  if (text === undefined)
-    return [{ weight: 'should', file, what: `is not there: visitors get ${binding} in its own language` }];
-  const current = dateOf(files.get(binding), 'effective');
-  const of = dateOf(text, 'translationOf');
-  const what =
-    of === undefined
-      ? `does not say which version it translates: compare it with ${binding}, then add translationOf: ${current}`
-      : `translates the version of ${of}, and the text in force is of ${current}`;
-  return outdated(file, text, current, what);
-}
-
-function draftFindings(file: string, coming: string | undefined, text: string | undefined): Finding[] {
-  if (text === undefined) return [];
-  const of = dateOf(text, 'translationOf');
-  const still = of === undefined ? 'does not say which version it translates' : `translates the version of ${of} still`;
-  const what = `${still}, and the next one applies from ${coming}: once it is translated, write translationOf: ${coming}`;
-  return outdated(file, text, coming, what);
+  if (files.has(file)) return outdated(file, binding, files);
+  return [{ weight: 'should', file, what: `is not there: visitors get ${binding} in its own language` }];
 }
 
 /** None for what the linter reports: a binding text without a date, and front matter that cannot be read. */
-function outdated(file: string, text: string, current: string | undefined, what: string): Finding[] {
-  if (current === undefined || dateOf(text, 'translationOf') === current) return [];
-  if (readFrontMatter(text).problem !== undefined) return [];
+function outdated(file: string, binding: string, files: SiteFiles): Finding[] {
+  const text = files.get(file);
+  const wanted = dateOf(files.get(binding), 'effective');
+  if (text === undefined || wanted === undefined || readFrontMatter(text).problem !== undefined) return [];
+  const of = dateOf(text, 'translationOf');
+  if (of === wanted) return [];
+  const got = of === undefined ? 'does not say which version it translates' : `translates the version of ${of}`;
+  const what = `${got}, and ${binding} is of ${wanted}: once it is translated, write translationOf: ${wanted}`;
   return [{ weight: 'should', file, line: fieldLine(text, 'translationOf'), what }];
 }

@@ -2,23 +2,16 @@ import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { languageName, NATIVE_READERS, shippedWords } from '#commands/texts/shipped-words.ts';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
 import { wordsOfMessages, type Messages } from '#commands/texts/messages.ts';
-import type { Locale, SitePage } from '#model/define-site.ts';
-import { SITE, DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
-import { localePrefix } from '#model/addresses.ts';
+import type { Locale } from '#model/define-site.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
 
 type Bundles = ReadonlyMap<string, Messages>;
 
 const CONFIG = 'config.ts';
 
-/** Messages that a further language lacks, and pages without a path of their own in it. */
-export function translationFindings(
-  bundles: Bundles,
-  pages: Readonly<Record<string, SitePage>> = SITE.pages,
-): Finding[] {
-  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => [
-    ...missingMessages(bundles, locale),
-    ...Object.entries(pages).flatMap(([name, page]) => missingPath(name, page, locale.code)),
-  ]);
+/** Messages that a further language lacks. */
+export function translationFindings(bundles: Bundles): Finding[] {
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => missingMessages(bundles, locale));
 }
 
 function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding[] {
@@ -31,13 +24,6 @@ function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding
   const command = isShipped ? `. ${addsShipped(iso)}` : '';
   const what = `lacks ${missing.length} of ${original.length} messages, ${count} words, which visitors get in the first language, on pages that are said to be in this one: ${names}${command}`;
   return [{ weight: 'blocks', file, line: 1, what }];
-}
-
-/** Of a page that has a path of its own in other languages. */
-function missingPath(name: string, { path, paths }: SitePage, locale: string): Finding[] {
-  if (paths === undefined || paths[locale] !== undefined) return [];
-  const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
-  return [{ weight: 'should', file: CONFIG, what }];
 }
 
 /** Shipped words that no native speaker has read, for the engine or for this site. `readers`: who has, by language. */
