@@ -8,7 +8,7 @@ import { dirname, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { LAUNCHER } from '#commands/launcher.ts';
 import { packageFolder } from '#commands/site-package.ts';
-import { ALL_CHECKS, isChecks, missingTools, siteChecks, type Checks } from '#commands/test/site-checks.ts';
+import { ALL_CHECKS, isChecks, siteChecks, type Checks } from '#commands/test/site-checks.ts';
 
 type Manifest = { readonly peerDependencies: Record<string, string> };
 
@@ -17,15 +17,16 @@ type Errors = ReadonlyArray<{ readonly message: string }>;
 /** Of this package. */
 const MANIFEST = findPackageJSON(import.meta.url) ?? '';
 
+/** A build names it itself: build/pictures-plugin.ts. */
+const OF_A_BUILD = 'vite-imagetools';
+
 process.exitCode = (await check()) ? 0 : 1;
 
 /** Whether nothing was found. */
 async function check(): Promise<boolean> {
   const named = process.argv.slice(2).filter(isChecks);
   const wanted = named.length === 0 ? ALL_CHECKS : named;
-  const missing =
-    missingTools((name) => packageFolder(name) !== undefined, versions()) ??
-    (wanted.includes('browser') ? await missingBrowser() : undefined);
+  const missing = missingTools() ?? (wanted.includes('browser') ? await missingBrowser() : undefined);
   if (missing !== undefined) return refuse(missing);
   const refused = wanted.some((checks) => checks !== 'texts') ? buildProblems() : undefined;
   if (refused !== undefined) return refuse(`The site cannot be built: ${refused}`);
@@ -45,10 +46,15 @@ function refuse(sentence: string): false {
   return false;
 }
 
-function versions(): Record<string, string> {
+/** A sentence with the command that installs the tools that are missing: optional peers of this package. */
+function missingTools(): string | undefined {
   // An own file.
   const { peerDependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest;
-  return peerDependencies;
+  const missing = Object.entries(peerDependencies)
+    .filter(([name]) => name !== OF_A_BUILD && packageFolder(name) === undefined)
+    .map(([name, version]) => `${name}@${version}`);
+  if (missing.length === 0) return undefined;
+  return `The checks need what is not installed. Install it with: npm install --save-dev ${missing.join(' ')}`;
 }
 
 /** What is loaded here and below needs the tools. */

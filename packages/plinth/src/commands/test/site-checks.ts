@@ -10,16 +10,6 @@ const CHECKS = {
   browser: 'tests/site/browser/**/*.e2e.ts',
 };
 
-/** What the checks of a site need beside the engine, and what each is for. */
-const TOOLS: Readonly<Record<string, string>> = {
-  vitest: 'runs the checks',
-  playwright: 'opens the pages in a browser',
-  'axe-core': 'looks for what keeps people from using a page',
-  'html-validate': 'knows the rules of HTML',
-  linkinator: 'follows the links',
-  unpdf: 'reads what is on paper',
-};
-
 export type Checks = keyof typeof CHECKS;
 
 export const ALL_CHECKS = ['texts', 'pages', 'browser'] as const satisfies readonly Checks[];
@@ -45,16 +35,4 @@ export function siteChecks({ folder, build }: { folder: string; build: string },
       hookTimeout: 60_000,
     } satisfies InlineConfig,
   };
-}
-
-/** A sentence that names the tools that are not installed and the command that installs them; undefined when none is missing. */
-export function missingTools(
-  isInstalled: (name: string) => boolean,
-  versions: Readonly<Record<string, string>>,
-): string | undefined {
-  const missing = Object.keys(TOOLS).filter((name) => !isInstalled(name));
-  if (missing.length === 0) return undefined;
-  const named = missing.map((name) => `${name}, which ${TOOLS[name]}`).join('; ');
-  const packages = missing.map((name) => (versions[name] === undefined ? name : `${name}@${versions[name]}`));
-  return `The checks need what is not installed: ${named}.\nInstall it with: npm install --save-dev ${packages.join(' ')}`;
 }
