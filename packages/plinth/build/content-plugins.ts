@@ -10,7 +10,7 @@ import { compileMessages } from './compile-messages.ts';
 import { projectPath } from '#lib/owner-problems.server.ts';
 import { join } from 'node:path';
 import { dateOf } from 'plinth-policies/front-matter';
-import type { ClausesOfVersion } from 'plinth-policies/clauses';
+import type { ClausesOfVersion } from 'plinth-policies';
 
 const LEGAL_TEXT = /\/legal\/[^/]+\/.*\.md(?:\?version|\?clauses)?$/;
 const ONLY_VERSION = '?version';

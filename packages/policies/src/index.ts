@@ -1,9 +1,8 @@
 export { openPolicies } from './versions/open-policies.ts';
 export type { ComparedTexts, FoundClause, Policies, PolicyOptions } from './versions/policies.ts';
 export { hasEnded, type PolicyLife } from './versions/policy-life.ts';
-export type { ClausesOfVersion } from './versions/other-clauses.ts';
 export type { Fallback } from './versions/fallback-languages.ts';
-export type { BuiltSource, PolicySource } from './versions/policy-source.ts';
+export type { BuiltSource, ClausesOfVersion, PolicySource } from './versions/policy-source.ts';
 export { OwnerError, problemLine, type Problem } from './lib/owner-error.ts';
 export { atomFeed, type FeedOptions } from './formats/atom-feed.ts';
 export type { PolicyHistoryFile, VersionPaths, VersionRecord } from './formats/history-json.ts';

@@ -1,4 +1,4 @@
-// Answers a policy's forms (react/day-form.tsx of plinth-policies) where no server reads the query.
+// Answers a policy's forms (react/forms.tsx of plinth-policies) where no server reads the query.
 // It imports nothing: a module would bring the application's chunk.
 
 type History = { readonly versions: ReadonlyArray<{ readonly effective: string }> };

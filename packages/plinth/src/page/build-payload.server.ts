@@ -1,5 +1,4 @@
-import { sitePolicies } from '#legal/site-policies.server.ts';
-import { translatedLocales } from '#legal/translated-locales.server.ts';
+import { sitePolicies, translatedLocales } from '#legal/site-policies.server.ts';
 import { buildPolicyPayload, type PolicyContent } from '#page/build-policy-payload.server.ts';
 import type { Head, Payload } from '#page/payload.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';

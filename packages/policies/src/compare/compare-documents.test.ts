@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compareDocuments } from './compare-documents.ts';
-import type { Comparison } from './comparison.ts';
+import { countComparedWords, type Comparison } from './comparison.ts';
 import { editedDocuments } from '../../tests/arbitrary-document.ts';
 import { comparedLines, documentLines } from '../../tests/compared-lines.ts';
 import { parsed } from '../../tests/parsed.ts';
@@ -139,4 +139,30 @@ test('without insertions it is the older text, without deletions the newer one, 
     }),
     { numRuns: 300 },
   );
+});
+
+test.each([
+  [
+    'none of the same text',
+    '## A {: #a }\n\nOne.\n\n- two\n\n| a | b |\n| - | - |\n| c | 7 |',
+    undefined,
+    'en',
+    [0, 0],
+  ],
+  [
+    'those of a clause that changed, came or went, and not of one that moved',
+    '## B {: #b }\n\nMoved words.\n\n## A {: #a }\n\nWithin ten days.\n\n## Of c {: #c }\n\nGone.',
+    '## A {: #a }\n\nWithin two days.\n\n## Of d {: #d }\n\nNew one.\n\n## B {: #b }\n\nMoved words.',
+    'en',
+    [5, 4],
+  ],
+  [
+    'those of a language without spaces',
+    '## A {: #a }\n\n我们保护您的数据。',
+    '## A {: #a }\n\n我们删除您的数据。',
+    'zh',
+    [1, 1],
+  ],
+] as const)('words are counted that were added and removed: %s', (_, older, newer, tag, [added, removed]) => {
+  expect(countComparedWords(compare(older, newer ?? older), tag)).toEqual({ added, removed });
 });

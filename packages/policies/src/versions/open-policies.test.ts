@@ -15,6 +15,7 @@ const ARABIC = policyFile('## مَن {: #who }\n\nنحن.', {
   effective: '2026-10-05',
   fields: 'translationOf: 2026-10-01\n',
 });
+const ARABIC_WHOLE = ARABIC.replace('نحن.', 'نحن.\n\n## أين {: #where }\n\nهنا.');
 const FILES: Record<string, string> = {
   'en/privacy/2026-10-01.md': FIRST,
   'en/privacy.md': SECOND,
@@ -147,4 +148,14 @@ test('a clause is in force, or was removed by a version', async () => {
     date: '2026-11-01',
     version: '2026-10-01',
   });
+});
+
+test('a translation that is behind names the clause that was added, with the day of its version', async () => {
+  const files = { ...FILES, 'en/privacy.md': policyFile('## New {: #new }\n\nMore.', { effective: '2026-11-01' }) };
+  const { text, otherClauses } = await open({ ...files, 'ar/privacy.md': ARABIC_WHOLE });
+  const document = await text('privacy', { locale: 'ar', day: '2026-12-01' });
+
+  expect(await otherClauses(document as LegalDocument, '2026-12-01')).toEqual([
+    { id: 'new', title: 'New', status: 'added', date: '2026-11-01', version: '2026-11-01' },
+  ]);
 });

@@ -6,8 +6,7 @@ import { addDays, dayOfVersion } from '../lib/days.ts';
 import { allClauses, plainText, type LegalDocument, type OtherClause } from '../text/policy-text.ts';
 import type { Fallback } from './fallback-languages.ts';
 import type { PolicyLife } from './policy-life.ts';
-import { otherClauses } from './other-clauses.ts';
-import type { BuiltSource, Content } from './policy-source.ts';
+import type { BuiltSource, ClausesOfVersion, Content } from './policy-source.ts';
 import type { PolicyVersion } from './policy-version.ts';
 import { createTexts, type Chained } from './policy-chains.ts';
 
@@ -161,6 +160,23 @@ function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClause
       versions.filter(({ effective }) => until.some((version) => version.effective === effective)),
     );
   };
+}
+
+/** Links to these clauses must lead somewhere. `versions`: those that have come into force, binding, newest first. */
+function otherClauses(own: readonly string[], versions: readonly ClausesOfVersion[]): OtherClause[] {
+  const others = new Set(versions.flatMap(({ ids }) => ids).filter((id) => !own.includes(id)));
+  return [...others].map((id) => otherClause(id, versions));
+}
+
+/** One that the text in force has is in this list because an untranslated version added it. */
+function otherClause(id: string, versions: readonly ClausesOfVersion[]): OtherClause {
+  const index = versions.findIndex(({ ids }) => ids.includes(id));
+  const version = versions[index];
+  const without = versions.findIndex(({ ids }) => !ids.includes(id));
+  const found = { id, title: version?.titles[id] ?? id, version: version?.effective ?? '' };
+  return index === 0
+    ? { ...found, status: 'added', date: versions[without - 1]?.effective ?? '' }
+    : { ...found, status: 'removed', date: versions[index - 1]?.effective ?? '' };
 }
 
 function missingClauses(

@@ -1,9 +1,8 @@
 import { sha256Hex } from '../lib/sha256.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
-import type { LegalDocument } from '../text/policy-text.ts';
+import { allClauses, plainText, type LegalDocument, type PolicyText } from '../text/policy-text.ts';
 import { fallbackLanguages, type Fallback } from './fallback-languages.ts';
-import type { BuiltSource } from './policy-source.ts';
-import { clausesOfVersions, type ClausesOfVersion } from './other-clauses.ts';
+import type { BuiltSource, ClausesOfVersion } from './policy-source.ts';
 import { recordLines, versionsInOrder, type PolicyVersion, type VersionFile } from './policy-version.ts';
 
 type FiledVersion = VersionFile & { readonly file: string };
@@ -78,6 +77,21 @@ async function chainOfRecords(versions: readonly FiledVersion[]): Promise<readon
     chain.unshift({ ...version, previous, record: await sha256Hex(recordLines(version, previous)) });
   }
   return chain;
+}
+
+type KnownVersion = { readonly effective: string; readonly text: PolicyText };
+
+function clausesOfVersions(versions: readonly KnownVersion[]): ClausesOfVersion[] {
+  const read = versions.map(({ effective, text }) => {
+    const titles = allClauses(text.clauses).map(({ id, title }) => [id, plainText(title)] as const);
+    return { effective, titles };
+  });
+  const isEverywhere = (id: string): boolean => read.every(({ titles }) => titles.some(([other]) => other === id));
+  return read.map(({ effective, titles }) => ({
+    effective,
+    ids: titles.map(([id]) => id),
+    titles: Object.fromEntries(titles.filter(([id]) => !isEverywhere(id))),
+  }));
 }
 
 /** All callers of a slug, or of a path, share one promise. One that rejects is asked again. */

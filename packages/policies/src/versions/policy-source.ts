@@ -1,5 +1,4 @@
 import type { PolicyText } from '../text/policy-text.ts';
-import type { ClausesOfVersion } from './other-clauses.ts';
 import type { VersionFile } from './policy-version.ts';
 
 /** Where the files of the texts come from. Paths are below the folder of texts: `en/privacy.md`, `en/privacy/next.md`. */
@@ -10,6 +9,13 @@ export type PolicySource = {
 };
 
 export type Content = string | Uint8Array<ArrayBuffer>;
+
+export type ClausesOfVersion = {
+  readonly effective: string;
+  readonly ids: readonly string[];
+  /** Headings by id, of the clauses that not every version has. */
+  readonly titles: Readonly<Record<string, string>>;
+};
 
 /** With what a build has read in the files, so that no Markdown is parsed. Each is asked only for paths of the list. */
 export type BuiltSource = PolicySource & {

@@ -6,8 +6,7 @@ import { languageTag } from '#i18n/intl.ts';
 import { dayOfVersion } from 'plinth-policies/days';
 import { atomFeed } from 'plinth-policies/feed';
 import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
-import { sitePolicies } from '#legal/site-policies.server.ts';
-import { translatedLocales } from '#legal/translated-locales.server.ts';
+import { sitePolicies, translatedLocales } from '#legal/site-policies.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import {
   addressPath,
