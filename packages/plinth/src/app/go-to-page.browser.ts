@@ -151,9 +151,10 @@ function isStatic(address: PageAddress): boolean {
 
 /** Called while the previous page is in the document: scrolling later would cost a layout of the new page. */
 function leavePage(scroll: ScrollDecision): void {
-  showTitleFace();
   releasePosition();
   if (scroll.kind === 'top') scrollToTop();
+  // Last: the place of the previous page would be read from a new layout of it, with the face.
+  showTitleFace();
 }
 
 function report(step: NavigationStep['step'], { page }: NavigationState, { pathname }: URL): void {
