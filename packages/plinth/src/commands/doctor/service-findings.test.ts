@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { problemLine } from 'plinth-policies/owner-error';
-import { serviceFindings } from '#commands/doctor/setting-findings.ts';
+import { serviceFindings } from '#commands/doctor/site-findings.ts';
 import type { Locale, SiteDefinition } from '#model/define-site.ts';
 
 const language = (code: string): Locale => ({ code, name: code, iso: code, file: `locales/${code}.json` });

@@ -3,17 +3,19 @@ import type { Problem } from 'plinth-policies/owner-error';
 import { factFindings } from '#commands/doctor/fact-findings.ts';
 import { comingFindings, hashFindings, policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
 import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findings.ts';
-import { securityContactFindings, serviceFindings } from '#commands/doctor/setting-findings.ts';
-import { translationFindings, unreadFindings } from '#commands/doctor/translation-findings.ts';
+import { translationFindings, unreadFindings, wordFindings } from '#commands/doctor/word-findings.ts';
 import { typeFindings } from '#commands/doctor/type-findings.ts';
-import { wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
-import { readSiteFiles } from '#commands/texts/site-files.ts';
+import { readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
 import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
-import { today, SITE } from '#model/facts.ts';
+import { today, SITE, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { contrastProblems } from '#looks/contrast.server.ts';
 import { themeColours, themeProblems } from '#looks/theme-tokens.server.ts';
+import { blankFrontMatter } from 'plinth-policies/front-matter';
+import { daysBetween } from 'plinth-policies/days';
+import type { PageService, SiteDefinition } from '#model/define-site.ts';
+import { serviceOrigins } from '#model/pages.ts';
 
 export type SiteTexts = SampleInput & {
   /** Problems of the settings. */
@@ -86,4 +88,49 @@ export function lookFindings(files: ReadonlyMap<string, string>): Finding[] {
   const unreadable = themeProblems(css);
   const colours = unreadable.length > 0 ? unreadable : contrastProblems(themeColours(css, THEME));
   return colours.map((problem) => ({ weight: 'blocks', file: THEME, ...problem }));
+}
+
+type Site = Pick<SiteDefinition, 'services' | 'pages' | 'policies' | 'languages' | 'measurement'>;
+
+const CONFIG = 'config.ts';
+const SECURITY_TXT_DAYS = 30;
+
+/** Services that pages speak to and no text about privacy names, in each language that has one; services on this machine. */
+export function serviceFindings(files: SiteFiles, site: Site = SITE): Finding[] {
+  return Object.entries(site.services ?? {}).flatMap(([key, service]): Finding[] => {
+    const pages = Object.keys(site.pages).filter((page) => site.pages[page]?.meta?.services?.includes(key));
+    const problems = [
+      ...(pages.length === 0 ? [] : unnamed(service, pages, files, site)),
+      ...localOrigins(service).map((origin) => `${origin} is this machine: write the address of the service`),
+    ];
+    return problems.map((what) => ({ weight: 'blocks', file: CONFIG, what: `services.${key}: ${what}` }));
+  });
+}
+
+/** A sentence for each language, the first of which is binding. The policy about measuring is the one, where there is one. */
+function unnamed({ name }: PageService, pages: readonly string[], files: SiteFiles, site: Site): string[] {
+  const slugs = site.measurement === undefined ? site.policies : [site.measurement.policy];
+  return site.languages.flatMap(({ code }, index) => {
+    const paths = slugs.map((slug) => `legal/${code}/${slug}.md`).filter((path) => files.has(path));
+    const isNamed = paths.some((path) => blankFrontMatter(files.get(path) ?? '').includes(name));
+    // A page shows the binding text where there is no translation.
+    if (isNamed || (paths.length === 0 && index > 0)) return [];
+    const where =
+      paths.length === 0 ? 'there is no policy that names it' : `${paths.join(' or ')} must say so and name it`;
+    return [`visitors of ${pages.join(', ')} are in touch with ${name}: ${where}, with what it receives and why`];
+  });
+}
+
+function localOrigins(service: PageService): string[] {
+  const origins = serviceOrigins([service], 'forms', 'fetch', 'frames', 'images');
+  return origins.filter((origin) => origin.startsWith('http:'));
+}
+
+/** A security contact that expires. `today`: ISO date. */
+function securityContactFindings(today: string): Finding[] {
+  const days = daysBetween(today, SECURITY_TXT_EXPIRES);
+  if (days > SECURITY_TXT_DAYS) return [];
+  const when = days < 0 ? 'it has passed' : `in ${days} days`;
+  const what = `securityTxtExpires: got ${SECURITY_TXT_EXPIRES}, ${when}: check the contact, then set a date within a year`;
+  return [{ weight: days < 0 ? 'blocks' : 'should', file: CONFIG, what }];
 }

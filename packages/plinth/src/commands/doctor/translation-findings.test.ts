@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyTranslationFindings } from '#commands/doctor/policy-findings.ts';
-import { translationFindings } from '#commands/doctor/translation-findings.ts';
+import { translationFindings } from '#commands/doctor/word-findings.ts';
 import { DEFAULT_LOCALE, LOCALES, POLICIES } from '#model/facts.ts';
 
 const text = (matter: string): string => `---\ntitle: X\n${matter}\n---\n\n# X\n`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadFindings } from '#commands/doctor/translation-findings.ts';
+import { unreadFindings } from '#commands/doctor/word-findings.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import type { Locale } from '#model/define-site.ts';
 

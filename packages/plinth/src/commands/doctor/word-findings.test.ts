@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { wordFindings } from '#commands/doctor/word-findings.ts';
+import { wordFindings, messageLines } from '#commands/doctor/word-findings.ts';
 import { messageFile, parseMessages } from '#commands/texts/messages.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { siteMessages } from '#commands/texts/interface-words.ts';
@@ -47,4 +47,20 @@ test.each<[string, Record<string, string>, Record<string, string>, RegExp]>([
   ],
 ])('a message %s is found', (_, words, others, sentence) => {
   expect(found(words, others)).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a message has the line of its own text, not that of another under the same name', () => {
+  const json = '{\n  "a": {\n    "title": "One",\n    "b": { "title": "Two" }\n  },\n  "title":\n    "Three"\n}\n';
+
+  expect([...messageLines(json)]).toEqual([
+    ['a.title', 3],
+    ['a.b.title', 4],
+    ['title', 7],
+  ]);
+});
+
+test('a text that is no JSON has no lines', () => {
+  expect(messageLines('"a@example.com').size).toBe(0);
+  expect(messageLines('').size).toBe(0);
+  expect(messageLines('"a"').size).toBe(0);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { answersOf } from '#commands/init/answers.ts';
 import { takeDrafts } from '#commands/init/drafts.ts';
 import { newSite } from '#commands/init/new-site.ts';
-import { idsOf } from '#commands/init/policy-file.ts';
+import { idsOf } from '#commands/init/policies.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
 const VERSION =

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { Answers, Policy } from '#commands/init/answers.ts';
-import { fileOf, firstNoteOf, type PolicyFile } from '#commands/init/policy-file.ts';
+import { fileOf, firstNoteOf, type PolicyFile } from '#commands/init/policies.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
 import { languageName } from '#commands/texts/shipped-words.ts';
 import type { Locale } from '#model/define-site.ts';

@@ -1,13 +1,14 @@
 import type { Nodes } from 'mdast';
 import type { Policy } from '#commands/init/answers.ts';
-import { fileOf, firstNoteOf, type PolicyFile } from '#commands/init/policy-file.ts';
 import { titleOfSlug } from 'plinth-policies/paths';
-import { parseMarkdown } from 'plinth-policies/parse';
+import { parseMarkdown, readHeading } from 'plinth-policies/parse';
 import type { Locale, Measurement } from '#model/define-site.ts';
 import { RUDDERSTACK_KEY_PREFIX, USER_ID_KEY } from '#analytics/services.ts';
 import { ANSWER_DAYS, CONSENT_KEY } from '#consent/consent.ts';
 import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { writeMarkdown } from 'plinth-policies/write-markdown';
+import { shippedWords } from '#commands/texts/shipped-words.ts';
+import { readFrontMatter } from 'plinth-policies/front-matter';
 
 type Facts = Omit<Outlined, 'title' | 'slug' | 'firstNote'> & { readonly drafts: readonly PolicyFile[] };
 
@@ -111,4 +112,26 @@ If you agree, your visit is measured under a random number. Your browser keeps y
 | --- | --- | --- |
 ${rows.join('\n')}
 `;
+}
+
+export type PolicyFile = {
+  readonly locale: Locale;
+  readonly slug: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+export function fileOf(locale: Locale, slug: string, text: string): PolicyFile {
+  return { locale, slug, title: String(readFrontMatter(text).fields['title']), text };
+}
+
+/** Those of the headings, in their order. */
+export function idsOf(text: string): string[] {
+  const { children } = parseMarkdown(readFrontMatter(text).body);
+  return children.flatMap((node) => (node.type === 'heading' ? (readHeading(node).id ?? []) : []));
+}
+
+/** The note of a first publication that the linter asks for: `legal.firstPublished` of the language's file. */
+export function firstNoteOf({ iso }: Locale): string {
+  return (shippedWords(iso) ?? shippedWords('en'))?.get('legal.firstPublished') ?? '';
 }

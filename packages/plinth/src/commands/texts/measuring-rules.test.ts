@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measuringRule, unwrittenRule } from '#commands/texts/measuring-rules.ts';
+import { measuringRule, unwrittenRule } from '#commands/texts/lint-site.ts';
 import {
   ARCHIVED,
   archivedHash,
