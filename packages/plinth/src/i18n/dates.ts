@@ -1,5 +1,3 @@
-import { dayOfVersion } from 'plinth-policies/days';
-import { dateTimeFormat } from 'plinth-policies/formatters';
 import { versionDate, type DatedVersion } from 'plinth-policies/version-date';
 import { formatTag } from '#i18n/intl.ts';
 import type { Locale } from '#model/define-site.ts';
@@ -12,7 +10,5 @@ export function formatVersion(version: DatedVersion, locale: string): string {
 
 /** An ISO date as a long date of the locale. In UTC, so that server and browser name the same day. */
 export function formatDate(isoDate: string, locale: string, locales: readonly Locale[] = LOCALES): string {
-  return dateTimeFormat(formatTag(locale, locales), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(dayOfVersion(isoDate)),
-  );
+  return versionDate(formatTag(locale, locales), { effective: isoDate });
 }

@@ -11,11 +11,6 @@ export function formatTag(code: string, locales: readonly Locale[] = LOCALES): s
   return locales.find((locale) => locale.code === code)?.dates ?? languageTag(code, locales);
 }
 
-/** Whether a text has no letter of Hebrew, Arabic or their relatives. */
-export function isLeftToRight(text: string): boolean {
-  return !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
-}
-
 type LanguageAttributes = { readonly lang: string; readonly dir: 'ltr' | 'rtl' };
 
 /** Attributes of an element whose words are in a locale. */

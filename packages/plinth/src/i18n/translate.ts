@@ -1,7 +1,7 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
-import { formatTag, isLeftToRight } from '#i18n/intl.ts';
+import { formatTag } from '#i18n/intl.ts';
 import type { EngineKey } from '#i18n/message-key.ts';
-import { dateTimeFormat, numberFormat, pluralRules } from 'plinth-policies/formatters';
+import { dateTimeFormat, isLeftToRight, numberFormat, pluralRules } from 'plinth-policies/formatters';
 import { isMessages, type Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/facts.ts';
 

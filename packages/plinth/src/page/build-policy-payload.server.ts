@@ -1,7 +1,13 @@
 import { formatDate, formatVersion } from '#i18n/dates.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import type { LegalDocument } from 'plinth-policies/text';
-import { listVersions, versionOn, type PolicyHistory, type PolicyVersion } from 'plinth-policies/versions';
+import {
+  listVersions,
+  versionOfText,
+  versionOn,
+  type PolicyHistory,
+  type PolicyVersion,
+} from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import { dayOfVersion, isDay } from 'plinth-policies/days';
 import { addressPath, type PageAddress } from '#model/addresses.ts';
@@ -23,18 +29,28 @@ export type PolicyContent = {
 
 /** @throws PageNotFoundError for a version that does not exist, and for an invalid date */
 export async function buildPolicyPayload(address: PolicyAddress, day: string): Promise<PolicyPayload> {
+  const { policy, locale } = address;
   const policies = await sitePolicies();
-  const versions = await policies.versions(address.policy, day);
+  const versions = await policies.versions(policy, day);
   if (address.kind === 'day') return beforeFirst(address, versions);
-  if (address.kind === 'version') return versionPayload(address, versions);
-  const found = await policies.text(address.policy, { locale: address.locale, day });
-  if (found === undefined) throw new PageNotFoundError(addressPath(address));
-  const document = { ...found, others: await policies.otherClauses(found, day) };
+  const ofVersion = address.kind === 'version';
+  const found = await policies.text(policy, { locale, ...(ofVersion ? { version: address.version } : { day }) });
+  const shown = found && versionOfText(versions, found);
+  if (found === undefined || shown === undefined) throw new PageNotFoundError(addressPath(address));
+  const document = ofVersion ? found : { ...found, others: await policies.otherClauses(found, day) };
+  const { title, description, effective } = document;
   return {
-    head: headOf(document),
+    head: {
+      title: ofVersion ? `${title} (${formatVersion(shown, document.locale)})` : title,
+      description,
+      modified: dayOfVersion(effective),
+    },
     policy: {
       document,
-      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), ...(await endOf(address, day)) },
+      history: {
+        versions: listVersions(versions, document, DEFAULT_LOCALE),
+        ...(ofVersion ? { ofVersion } : await endOf(address, day)),
+      },
     },
   };
 }
@@ -45,24 +61,6 @@ async function endOf({ policy, locale }: PolicyAddress, day: string): Promise<Pi
   if (ended === undefined || !hasEndedOn(policy, day)) return {};
   const next = into === undefined ? undefined : await (await sitePolicies()).text(into, { locale, day });
   return { ended: { day: ended, ...(next && { into: { slug: next.slug, title: next.title, locale: next.locale } }) } };
-}
-
-async function versionPayload(
-  address: PolicyAddress & { readonly kind: 'version' },
-  versions: readonly PolicyVersion[],
-): Promise<PolicyPayload> {
-  const { policy, locale, version: asked } = address;
-  const version = versions.find(({ effective }) => effective === asked);
-  const document = await (await sitePolicies()).text(policy, { locale, version: asked });
-  if (version === undefined || document === undefined) throw new PageNotFoundError(addressPath(address));
-  const title = `${document.title} (${formatVersion(version, document.locale)})`;
-  return {
-    head: { ...headOf(document), title },
-    policy: {
-      document,
-      history: { versions: listVersions(versions, document, DEFAULT_LOCALE), ofVersion: true },
-    },
-  };
 }
 
 /** For any other day the server redirects to the version. */
@@ -88,8 +86,4 @@ function beforeFirst(
       path: addressPath({ kind: 'version', policy, version: effective, locale }),
     },
   };
-}
-
-function headOf({ title, description, effective }: LegalDocument): PolicyPayload['head'] {
-  return { title, description, modified: dayOfVersion(effective) };
 }

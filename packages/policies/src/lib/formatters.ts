@@ -24,3 +24,8 @@ function once<Args extends unknown[], Formatter>(create: (...args: Args) => Form
     return formatter;
   };
 }
+
+/** Whether a text has no letter of Hebrew, Arabic or their relatives. */
+export function isLeftToRight(text: string): boolean {
+  return !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
+}

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { markedText, type ComparedText } from '../compare/comparison.ts';
+import { isLeftToRight } from '../lib/formatters.ts';
 import { plainText, type Inline } from '../text/policy-text.ts';
 import { withBoundSpaces } from './bound-spaces.ts';
-import { InLocale, isLeftToRight, pageLanguage, textLanguage, type Viewed } from './view.tsx';
+import { InLocale, pageLanguage, textLanguage, type Viewed } from './view.tsx';
 
 type InlinesProps = Viewed & { readonly inlines: readonly Inline[] };
 

@@ -151,11 +151,6 @@ export function languageName({ dates, languages }: PolicyView, locale: string): 
   return languageNames(dates, { type: 'language' }).of(code) ?? tag;
 }
 
-/** Whether a text has no letter of Hebrew, Arabic or their relatives. */
-export function isLeftToRight(text: string): boolean {
-  return !/[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/.test(text);
-}
-
 /** An ISO date, or the name of a version, as a long date. */
 export function dateIn({ dates }: PolicyView, effective: string): string {
   return versionDate(dates, { effective });

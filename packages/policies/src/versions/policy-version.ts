@@ -83,10 +83,10 @@ export function versionOn<V extends Pick<PolicyVersion, 'effective' | 'until'>>(
 }
 
 /** Of a translation, the version that it translates. */
-export function versionOfText(
-  versions: readonly ListedVersion[],
+export function versionOfText<V extends Pick<ListedVersion, 'effective'>>(
+  versions: readonly V[],
   { effective, translationOf = effective }: Pick<LegalDocument, 'effective' | 'translationOf'>,
-): ListedVersion | undefined {
+): V | undefined {
   return versions.find((version) => version.effective === translationOf);
 }
 

@@ -17,42 +17,46 @@ export function structuredData(
 ): object {
   const home = siteUrl + pagePath('home', address.locale);
   const url = siteUrl + head.canonical;
-  const isHome = url === home;
-  const organization = {
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#organization`,
-    name: COMPANY.legalName.value,
-    url: `${siteUrl}/`,
-    ...contactAndRegistrations(address.locale),
-  };
-  const website = {
-    '@type': 'WebSite',
-    '@id': `${siteUrl}/#website`,
-    name: COMPANY.brand.value,
-    url: `${siteUrl}/`,
-    publisher: reference(organization),
-  };
+  const [organizationId, websiteId] = [`${siteUrl}/#organization`, `${siteUrl}/#website`];
   const webPage = {
     '@type': 'WebPage',
     '@id': url,
     url,
     name: head.title,
     inLanguage: languageTag(head.textLocale ?? address.locale),
-    isPartOf: reference(website),
-    ...(head.modified === undefined ? {} : { dateModified: head.modified }),
+    isPartOf: { '@id': websiteId },
+    dateModified: head.modified,
   };
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [isHome ? [organization, website, webPage] : [webPage, breadcrumbs(head.title, url, home)], own].flat(2),
+  const organization = {
+    '@type': 'Organization',
+    '@id': organizationId,
+    name: COMPANY.legalName.value,
+    url: `${siteUrl}/`,
+    ...contactAndRegistrations(address.locale),
   };
+  const website = {
+    '@type': 'WebSite',
+    '@id': websiteId,
+    name: COMPANY.brand.value,
+    url: `${siteUrl}/`,
+    publisher: { '@id': organizationId },
+  };
+  const breadcrumbs = {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: COMPANY.brand.value, item: home },
+      { '@type': 'ListItem', position: 2, name: head.title, item: url },
+    ],
+  };
+  const graph = url === home ? [organization, website, webPage] : [webPage, breadcrumbs];
+  return { '@context': 'https://schema.org', '@graph': [graph, own].flat(2) };
 }
 
 function contactAndRegistrations(locale: string): object {
-  const t = strictTranslate(locale);
   const { vat, lei, ...others } = REGISTRATIONS;
   const identifier = Object.entries(others).map(([name, { value, link }]) => ({
     '@type': 'PropertyValue',
-    name: t(`footer.registrations.${name}.name`),
+    name: strictTranslate(locale)(`footer.registrations.${name}.name`),
     value,
     url: link,
   }));
@@ -62,18 +66,4 @@ function contactAndRegistrations(locale: string): object {
     leiCode: lei?.value,
     ...(identifier.length > 0 && { identifier }),
   };
-}
-
-function breadcrumbs(title: string, url: string, home: string): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: COMPANY.brand.value, item: home },
-      { '@type': 'ListItem', position: 2, name: title, item: url },
-    ],
-  };
-}
-
-function reference({ '@id': id }: { '@id': string }): { '@id': string } {
-  return { '@id': id };
 }
