@@ -63,12 +63,9 @@ test.each<[string, string, string]>([
   expect(colours.get('made')).toEqual({ light, dark, line: 1 });
 });
 
-test.each([
-  'oklch(from var(--gone) l c h)',
-  'oklch(from #036 l c)',
-  'oklch(from #036 calc(l c) c h)',
-  'oklch(from #036 calc(l * 10%) c h)',
-  'oklch(from #036 calc(l *) c h)',
-])('what is made from no colour, or by no sum, is none: %s', (value) => {
-  expect(colourTokens(`:root { --made: ${value} }`).has('made')).toBe(false);
-});
+test.each(['oklch(from var(--gone) l c h)', 'oklch(from #036 calc(l c) c h)'])(
+  'what is made from no colour, or by no sum, is none: %s',
+  (value) => {
+    expect(colourTokens(`:root { --made: ${value} }`).has('made')).toBe(false);
+  },
+);

@@ -1,4 +1,5 @@
 import Color from 'colorjs.io';
+import { transform } from 'lightningcss';
 import { CssSyntaxError, list, parse, type Declaration } from 'postcss';
 import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 
@@ -52,12 +53,21 @@ export function colourTokens(css: string): Map<string, ColourToken> {
   const declared = themeDeclarations(css);
   const tokens = new Map<string, ColourToken>();
   for (const [name, declaration] of declared) {
-    const value = resolved(declaration.value, declared);
-    const light = srgb(value, 'light');
-    const dark = srgb(value, 'dark');
+    const [light, dark] = valuesByScheme(computed(resolved(declaration.value, declared))).map(srgb);
     if (light !== undefined && dark !== undefined) tokens.set(name, { light, dark, line: lineOf(declaration) });
   }
   return tokens;
+}
+
+/** A colour that is made from another as what it is, `light-dark()` outermost: colorjs.io reads neither. */
+function computed(value: string): string {
+  const { code } = transform({
+    filename: 'theme.css',
+    code: Buffer.from(`a{color:${value}}`),
+    minify: true,
+    errorRecovery: true,
+  });
+  return /^a\{color:(.*)\}$/s.exec(code.toString())?.[1] ?? '';
 }
 
 /** The values of `light-dark(…)`; any other value counts in both schemes. */
@@ -86,69 +96,12 @@ function resolved(value: string, declared: ReadonlyMap<string, Declaration>, see
 }
 
 /** The nearest sRGB colour; undefined for what is no opaque colour. */
-function srgb(value: string, scheme: Scheme): string | undefined {
-  const colour = colourIn(scheme, value.trim());
-  if (colour === undefined || (colour.alpha ?? 1) < 1) return undefined;
+function srgb(value: string): string | undefined {
+  const colour = Color.try(value);
+  if (colour === null || (colour.alpha ?? 1) < 1) return undefined;
   return colour.to('srgb').toGamut({ method: 'clip' }).toString({ format: 'hex', collapse: false });
-}
-
-/** Of one scheme: `light-dark(…)` may stand anywhere in the value, and a colour may be made from another. */
-function colourIn(scheme: Scheme, value: string): Color | undefined {
-  const [light, dark] = valuesByScheme(value);
-  if (light !== value) return colourIn(scheme, scheme === 'light' ? light : dark);
-  // colorjs.io reads `from` as a part of the colour.
-  if (/\bfrom\s/.test(value)) return relativeColour(value, (origin) => colourIn(scheme, origin));
-  return Color.try(value) ?? undefined;
 }
 
 function lineOf({ source }: Declaration): number {
   return source?.start?.line ?? 1;
-}
-
-/** Values of `l`, `c` and `h` of the colour that another one is made from. */
-type Channels = Readonly<Record<string, number>>;
-
-/**
- * `oklch(from #036 calc(l * 0.9) c h)` as a colour, which colorjs.io does not read. A channel is a number, a name of one, or
- * `calc()` of both. `colourOf`: reads the colour after `from`. undefined for anything else.
- */
-function relativeColour(value: string, colourOf: (origin: string) => Color | undefined): Color | undefined {
-  const [, inner = ''] = /^oklch\(\s*from\s(.*)\)$/s.exec(value) ?? [];
-  const [origin = '', ...written] = list.space(inner);
-  const [l, c, h] = colourOf(origin)?.to('oklch').coords ?? [];
-  if (l === undefined || written.length !== 3) return undefined;
-  // Of a grey, the hue is none.
-  const channels = { l: l ?? 0, c: c ?? 0, h: h ?? 0 };
-  const [lightness = NaN, chroma = NaN, hue = NaN] = written.map((text) => evaluate(text, channels));
-  return [lightness, chroma, hue].some(Number.isNaN) ? undefined : new Color('oklch', [lightness, chroma, hue]);
-}
-
-/** NaN for what is no sum, product or number. */
-function evaluate(text: string, channels: Channels): number {
-  const tokens = text.match(/[\d.]+|[a-z]+|[-+*/()]|\S/g) ?? [];
-  const result = sum(tokens, channels);
-  return tokens.length === 0 ? result : NaN;
-}
-
-/** Takes what it reads from the tokens, as the functions below do. */
-function sum(tokens: string[], channels: Channels): number {
-  let result = product(tokens, channels);
-  while (tokens[0] === '+' || tokens[0] === '-')
-    result += (tokens.shift() === '+' ? 1 : -1) * product(tokens, channels);
-  return result;
-}
-
-function product(tokens: string[], channels: Channels): number {
-  let result = factor(tokens, channels);
-  while (tokens[0] === '*' || tokens[0] === '/')
-    result *= tokens.shift() === '*' ? factor(tokens, channels) : 1 / factor(tokens, channels);
-  return result;
-}
-
-function factor(tokens: string[], channels: Channels): number {
-  const token = tokens.shift() ?? '';
-  if (token === 'calc') return factor(tokens, channels);
-  if (token !== '(') return channels[token] ?? Number(token || NaN);
-  const inner = sum(tokens, channels);
-  return tokens.shift() === ')' ? inner : NaN;
 }

@@ -21,7 +21,7 @@ const TABLE = `
   src/model/define-site.ts                  type:src/commands/config/site-schema.ts type:valibot
   src/model/*                               src/lib/ src/model/ plinth-policies/ site/config.ts
   src/i18n/*                                FACTS site/locales/ react icu-minify/format cookie
-  src/looks/**                              src/lib/ plinth-policies/owner-error src/looks/ colorjs.io postcss node:querystring
+  src/looks/**                              src/lib/ plinth-policies/owner-error src/looks/ colorjs.io lightningcss postcss node:querystring
 
   src/legal/**/*.server.ts                  FACTS src/legal/ site/legal/
   src/monitoring/*.browser.ts               FACTS src/monitoring/ type:src/page/payload.ts @sentry/browser @sentry/core
