@@ -42,9 +42,9 @@ async function writeCompressed(file: string, effort?: Effort): Promise<void> {
   ]);
 }
 
-/** Without hidden files, and a link as the file that it leads to. */
+/** Without hidden files. */
 async function copyPublicFiles(folder: string, dir: string): Promise<void> {
   if (!existsSync(folder)) return;
   const filter = (path: string): boolean => !isHiddenPath(relative(folder, path).replaceAll('\\', '/'));
-  await cp(folder, dir, { recursive: true, dereference: true, filter });
+  await cp(folder, dir, { recursive: true, filter });
 }

@@ -32,7 +32,7 @@ describe('files in public/', { timeout: 120_000 }, () => {
 
     expect(err.trimEnd().split('\n').toSorted()).toEqual([
       expect.stringMatching(/^public\/\.env: .+ move it out of public\//),
-      expect.stringMatching(/^public\/link: is a link to nothing/),
+      expect.stringMatching(/^public\/link: is a link: put a copy/),
     ]);
     expect([code, out, status]).toEqual([1, '', 500]);
   });
