@@ -38,9 +38,3 @@ test('a coming text has a picture of its own', async () => {
   expect(next?.line).toContain('2099');
   expect(next).toMatchObject({ title: own?.title, digits: sealDigits(hash('sha256', coming)) });
 });
-
-test('each picture has another seal', async () => {
-  const digits = [...(await socialCards(SITE_FOLDER)).values()].map((card) => card.digits);
-
-  expect(new Set(digits).size).toBe(digits.length);
-});

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { detectLocale, localeCookie, readLocaleCookie } from '#i18n/visitor-locale.ts';
 import type { Locale } from '#model/define-site.ts';
@@ -108,20 +107,4 @@ test.each([
   const locales = tags.map((iso) => ({ code: iso, name: iso, iso, file: '' }));
 
   expect(detectLocale({ cookie: undefined, languages: [language] }, locales)).toBe(expected);
-});
-
-/** Of a pair of languages that the engine has words for, neither is taken for the other. */
-test('each language of the engine is found beside each other one', () => {
-  const tags = readdirSync('src/i18n/shipped').flatMap((file) => /^(.+)\.json$/.exec(file)?.[1] ?? []);
-  expect(tags.length).toBeGreaterThan(9);
-
-  for (const wanted of tags)
-    for (const other of tags.filter((tag) => tag !== wanted))
-      for (const offered of [
-        [wanted, other],
-        [other, wanted],
-      ]) {
-        const locales = offered.map((iso) => ({ code: iso, name: iso, iso, file: '' }));
-        expect(detectLocale({ cookie: undefined, languages: [`${wanted}-ZZ`] }, locales)).toBe(wanted);
-      }
 });

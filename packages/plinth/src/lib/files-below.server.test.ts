@@ -34,9 +34,3 @@ test.skipIf(process.platform === 'win32')('a link to itself, and a socket, are n
   expect(found()).toEqual([join('pages', 'home.tsx')]);
   server.close();
 });
-
-test('two links to one folder are both followed', () => {
-  for (const name of ['one', 'two']) symlinkSync(at('pages'), at(name), 'junction');
-
-  expect(found().toSorted()).toEqual(['one', 'pages', 'two'].map((name) => join(name, 'home.tsx')));
-});
