@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Manifest, Plugin } from 'vite';
-import { CLIENT_ELEMENTS } from './client-elements.ts';
 
 const MODULE = 'virtual:client-build';
 /** Entries of the client build: scripts in a page's HTML, and its stylesheet for paper. */
 const [BOOT, FORMS, PRINT] = ['boot', 'forms', 'print'] as const;
+
+/** Elements with a script of their own: only pages that have one load it. `name`: of the entry in the client build. */
+export const CLIENT_ELEMENTS: Readonly<Record<string, { name: string; script: string; style: string }>> = {
+  'contact-form': { name: 'contact', script: '#ui/contact-form.browser.ts', style: '#ui/contact-form.css' },
+  'service-frame': { name: 'embed', script: '#ui/service-frame.browser.ts', style: '#ui/service-frame.css' },
+};
 
 /** Gives the server build the URL and the hash of its client build. */
 export function clientBuildPlugin(outDir: string): Plugin {

@@ -1,8 +1,15 @@
 import { defaultClientConditions, type EnvironmentOptions } from 'vite';
 import { ENGINE_FOLDER } from '#lib/engine-folder.server.ts';
-import { elementEntries } from './client-elements.ts';
+import { CLIENT_ELEMENTS } from './client-build-plugin.ts';
 import { engineFile, SOURCE_CONDITION } from './engine-files.ts';
 import { PAGE_REACT } from './page-imports-plugin.ts';
+
+const ELEMENT_ENTRIES: Record<string, string> = Object.fromEntries(
+  Object.values(CLIENT_ELEMENTS).flatMap(({ name, script, style }) => [
+    [name, engineFile(script)],
+    [`${name}-style`, engineFile(style)],
+  ]),
+);
 
 /** The half of a build that browsers get. `fresh`: the folder that the build is made in. */
 export function clientEnvironment(fresh: string, command: 'build' | 'serve'): EnvironmentOptions {
@@ -26,7 +33,7 @@ export function clientEnvironment(fresh: string, command: 'build' | 'serve'): En
           boot: engineFile('#boot/entry.browser.ts'),
           forms: engineFile('#forms/entry.browser.ts'),
           print: engineFile('#ui/later.css'),
-          ...elementEntries(engineFile),
+          ...ELEMENT_ENTRIES,
         },
         output: {
           codeSplitting: { groups: CHUNKS },

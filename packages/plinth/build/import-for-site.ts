@@ -1,4 +1,6 @@
+import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
+import type { SiteDefinition } from '#model/define-site.ts';
 import { SOURCE_CONDITION } from './engine-files.ts';
 import { siteAliases } from './site-aliases.ts';
 
@@ -11,4 +13,14 @@ export async function importForSite<Module>(file: string, site: string): Promise
     environments: { inline: { resolve: { conditions: [SOURCE_CONDITION] } } },
   });
   return module;
+}
+
+/** The tag of a site's first language, for messages to its editors; English while its config cannot be read. */
+export async function siteLanguage(site: string): Promise<string> {
+  try {
+    const file = resolve(join(site, 'config.ts'));
+    return (await importForSite<{ default: SiteDefinition }>(file, site)).default.languages[0].iso;
+  } catch {
+    return 'en';
+  }
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The entries that pages link to: the stylesheet for paper, and those of elements (client-elements.ts). */
+/** The entries that pages link to: the stylesheet for paper, and those of elements (client-build-plugin.ts). */
 const LINKED = /^assets\/(?:print|\w+-style)-[^/]+$/;
 const HELPER = /^\0vite\/preload-helper\.js$/;
 

@@ -9,8 +9,7 @@ import { OwnerError, type Problem } from 'plinth-policies/owner-error';
 import { problemsOf, projectPath } from '#lib/owner-problems.server.ts';
 import type { SiteDefinition } from '#model/define-site.ts';
 import { compileMessages } from './compile-messages.ts';
-import { importForSite } from './import-for-site.ts';
-import { siteLanguage } from './site-language.ts';
+import { importForSite, siteLanguage } from './import-for-site.ts';
 import { publicFileProblems } from './public-file-problems.ts';
 
 /** Ends a build at its start if words, policies, config or public files have mistakes: all, with file and line. */

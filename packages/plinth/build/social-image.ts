@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { drawSeal } from '#lib/seal.ts';
 import { SOCIAL_IMAGE_SIZE } from '#model/page-name.ts';
-import { placedMark } from './draw-icon.ts';
+import { placedMark } from './icons-plugin.ts';
 import { palettePng } from './palette-png.ts';
 import type { SiteLooks } from './site-looks.ts';
 import { setSocialWords, type SocialWords } from './social-words.ts';

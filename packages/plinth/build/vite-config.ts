@@ -25,7 +25,7 @@ import { pageImportsPlugin } from './page-imports-plugin.ts';
 import { picturesPlugin } from './pictures-plugin.ts';
 import { plainImportsPlugin } from './plain-imports-plugin.ts';
 import { siteAliases } from './site-aliases.ts';
-import { siteLanguage } from './site-language.ts';
+import { siteLanguage } from './import-for-site.ts';
 import { siteCheckPlugin } from './site-check-plugin.ts';
 import { socialImagesPlugin } from './social-images-plugin.ts';
 import { sourceMapsPlugin } from './source-maps-plugin.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, cpSync, mkdirSync, mkdtempSync, 
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { expect, test, onTestFinished } from 'vitest';
-import { ICON_NAMES } from '#looks/site-pictures.server.ts';
+import { ICON_NAMES } from '../../build/icons-plugin.ts';
 import { BROWSER_ACCEPT, textOf } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';

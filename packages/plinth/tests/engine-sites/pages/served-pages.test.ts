@@ -4,7 +4,7 @@ import { LOCALES } from '#model/facts.ts';
 import type { Locale } from '#model/define-site.ts';
 import { pageFacts } from '#model/pages.ts';
 import { addressPath, resolvePath } from '#model/addresses.ts';
-import { CLIENT_ELEMENTS } from '../../../build/client-elements.ts';
+import { CLIENT_ELEMENTS } from '../../../build/client-build-plugin.ts';
 import { textOf } from '../../../scripts/http-answer.ts';
 import { builtApp } from '../../contract/support/built-app.ts';
 import {

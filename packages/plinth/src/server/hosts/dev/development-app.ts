@@ -9,7 +9,7 @@ import type { App, createApp, Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { moduleUrl } from '#server/hosts/dev/dev-requests.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
-import { CLIENT_ELEMENTS } from '../../../../build/client-elements.ts';
+import { CLIENT_ELEMENTS } from '../../../../build/client-build-plugin.ts';
 import { engineFile } from '../../../../build/engine-files.ts';
 import { withDrawnIcons } from '../../../../build/icons-plugin.ts';
 import { assertFiles, assertSite } from '../../../../build/site-check-plugin.ts';

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import type { TreeElement } from '#lib/html.ts';
 import { themeColours } from '#looks/theme-tokens.server.ts';
-import { drawIcon } from './draw-icon.ts';
+import { drawIcon } from './icons-plugin.ts';
 
 const names = ['paper', 'plate', 'ink', 'quiet', 'engraving', 'seal'];
 const theme = `:root { ${names.map((name, index) => `--${name}: light-dark(#10000${index}, #20000${index});`).join(' ')} }`;
