@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { markedText, type ComparedText } from '../compare/comparison.ts';
+import { markedText, type ComparedText, type Mark } from '../compare/comparison.ts';
 import { isLeftToRight } from '../lib/formatters.ts';
 import { plainText, type Inline } from '../text/policy-text.ts';
 import { withBoundSpaces } from './bound-spaces.ts';
@@ -10,16 +10,11 @@ type InlinesProps = Viewed & { readonly inlines: readonly Inline[] };
 /** The words of a paragraph, a cell or a title, with the marks of a comparison. */
 export function Line({ view, text }: { readonly text: ComparedText } & Viewed) {
   const { languages, textLocale = '' } = view;
-  const runs = text.map(({ mark, inlines }, index) => {
-    const words = <Words view={view} inlines={inlines} />;
-    return mark === 'unchanged' ? (
-      <Fragment key={index}>{words}</Fragment>
-    ) : (
-      <Marked view={view} key={index} mark={mark}>
-        {words}
-      </Marked>
-    );
-  });
+  const runs = text.map(({ mark, inlines }, index) => (
+    <Marked view={view} key={index} mark={mark}>
+      <Words view={view} inlines={inlines} />
+    </Marked>
+  ));
   // A line of Latin letters, such as an address, keeps its order where the text runs from right to left.
   const isRightToLeft = languages[textLocale]?.dir === 'rtl';
   return isRightToLeft && isLeftToRight(plainText(text.flatMap(({ inlines }) => inlines))) ? <bdi>{runs}</bdi> : runs;
@@ -30,15 +25,11 @@ export function Inlines({ view, inlines }: InlinesProps) {
   return <Line view={view} text={markedText(inlines, 'unchanged')} />;
 }
 
-type MarkedProps = {
-  readonly mark: 'inserted' | 'deleted';
-  readonly children: ReactNode;
-};
-
 // The stylesheet announces start and end of `<ins>` and `<del>`, as few screen readers do. Words of the page would be
 // found by a search and copied.
-export function Marked({ view, mark, children }: MarkedProps & Viewed) {
+export function Marked({ view, mark, children }: { readonly mark: Mark; readonly children: ReactNode } & Viewed) {
   const { t } = view;
+  if (mark === 'unchanged') return children;
   const Element = mark === 'inserted' ? 'ins' : 'del';
   // Generated words have the language of their element: where that is the page's, the text's is stated again within it.
   const { lang } = pageLanguage(view);

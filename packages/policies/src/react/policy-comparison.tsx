@@ -5,13 +5,13 @@ import { Blocks } from './blocks.tsx';
 import { Line, Marked } from './line.tsx';
 import {
   type ComparedClause,
-  type ComparedContent,
   type ComparedVersions,
   type Comparison,
   countComparedWords,
   LEAD_ID,
   listChanges,
   type ListedChange,
+  type Mark,
 } from '../compare/comparison.ts';
 import type { ListedVersion, PolicyVersion } from '../versions/policy-version.ts';
 
@@ -164,11 +164,20 @@ function Lead({ view, comparison: { lead, leadChanged }, changes }: { comparison
 
 type ComparedClausesProps = { readonly clauses: readonly ComparedClause[]; readonly changes: readonly ListedChange[] };
 
+/** Of unchanged clauses that stand together a line says which. Find in page, a link to one of them, and paper open them. */
 export function ComparedClauses({ view, clauses, changes }: ComparedClausesProps & Viewed) {
   return foldUnchanged(clauses).map((run, index) => {
-    const [clause, ...others] = run;
-    if (others.length > 0) return <FoldedClauses view={view} key={index} clauses={run} />;
-    return clause && <ClauseComparison view={view} key={index} clause={clause} changes={changes} />;
+    const shown = run.map((clause) => (
+      <ClauseComparison view={view} key={clause.id} clause={clause} changes={changes} />
+    ));
+    if (run.length === 1) return shown;
+    const [first, last] = [run[0]?.number ?? '', run.at(-1)?.number ?? ''];
+    return (
+      <details key={index}>
+        <summary {...pageLanguage(view)}>{view.t('compare.unchanged', { first, last, count: run.length })}</summary>
+        {shown}
+      </details>
+    );
   });
 }
 
@@ -183,50 +192,40 @@ function foldUnchanged(clauses: readonly ComparedClause[]): ComparedClause[][] {
   return runs;
 }
 
-/** Unchanged clauses that stand together: a line says which. Find in page, a link to one of them, and paper open them. */
-function FoldedClauses({ view, clauses }: { clauses: readonly ComparedClause[] } & Viewed) {
-  const { t } = view;
-  const first = clauses[0]?.number ?? '';
-  const last = clauses.at(-1)?.number ?? '';
-  return (
-    <details>
-      <summary {...pageLanguage(view)}>{t('compare.unchanged', { first, last, count: clauses.length })}</summary>
-      {clauses.map((clause) => (
-        <ClauseComparison view={view} key={clause.id} clause={clause} changes={[]} />
-      ))}
-    </details>
-  );
-}
-
 type ClauseComparisonProps = { readonly clause: ComparedClause; readonly changes: readonly ListedChange[] };
 
 /** A clause with its changes. One that moved has its id, and its place among the changes, where it is now. */
 function ClauseComparison({ view, clause, changes }: ClauseComparisonProps & Viewed) {
-  const { id, status, otherNumber = '' } = clause;
+  const { id, status, otherNumber = '', summary, blocks } = clause;
   const { t } = view;
-  if (status === 'unchanged')
-    return (
-      <div id={id}>
-        <Heading view={view} clause={clause} />
-        <Content view={view} {...clause} />
-      </div>
-    );
+  const foreign = pageLanguage(view);
   const isHere = status !== 'moved-away';
+  const Element = status === 'unchanged' ? 'div' : 'section';
   return (
-    <section id={isHere ? id : undefined}>
+    <Element id={isHere ? id : undefined}>
       {isHere ? (
         <ChangeBar view={view} id={id} changes={changes} />
       ) : (
-        <p className="change" {...pageLanguage(view)}>
+        <p className="change" {...foreign}>
           <a href={`#${id}`}>{t('compare.movedTo', { number: otherNumber })}</a>
         </p>
       )}
       <Heading view={view} clause={clause} />
-      <Moved view={view} status={status}>
-        <Content view={view} {...clause} />
-      </Moved>
-    </section>
+      <Marked view={view} mark={markOfAll(status)}>
+        {summary !== undefined && (
+          <div className="compared-summary">
+            <b {...foreign}>{t('legal.summary')}</b> <Line view={view} text={summary} />
+          </div>
+        )}
+        <Blocks view={view} blocks={blocks} />
+      </Marked>
+    </Element>
   );
+}
+
+/** All of a clause that moved is marked at both places. */
+function markOfAll(status: ComparedClause['status']): Mark {
+  return status === 'moved-away' ? 'deleted' : status === 'moved-here' ? 'inserted' : 'unchanged';
 }
 
 type ChangeBarProps = { readonly id: string; readonly changes: readonly ListedChange[] };
@@ -257,43 +256,12 @@ function Heading({
   const [isInPlace, isHere] = [status === 'unchanged' || status === 'changed', status === 'moved-here'];
   return (
     <h2>
-      <Moved view={view} status={status}>
+      <Marked view={view} mark={markOfAll(status)}>
         {`${number} `}
         <Line view={view} text={title} />
-      </Moved>
+      </Marked>
       {isInPlace && otherNumber !== number && <small {...foreign}> {t('compare.was', { number: otherNumber })}</small>}
       {isHere && <small {...foreign}> {t('compare.movedFrom', { number: otherNumber })}</small>}
     </h2>
-  );
-}
-
-/** All of a clause that moved is marked at both places. */
-function Moved({ view, status, children }: { status: ComparedClause['status']; children: ReactNode } & Viewed) {
-  if (status === 'moved-away')
-    return (
-      <Marked view={view} mark="deleted">
-        {children}
-      </Marked>
-    );
-  return status === 'moved-here' ? (
-    <Marked view={view} mark="inserted">
-      {children}
-    </Marked>
-  ) : (
-    children
-  );
-}
-
-function Content({ view, summary, blocks }: ComparedContent & Viewed) {
-  const { t } = view;
-  return (
-    <>
-      {summary !== undefined && (
-        <div className="compared-summary">
-          <b {...pageLanguage(view)}>{t('legal.summary')}</b> <Line view={view} text={summary} />
-        </div>
-      )}
-      <Blocks view={view} blocks={blocks} />
-    </>
   );
 }
