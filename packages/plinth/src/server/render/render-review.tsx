@@ -7,7 +7,7 @@ import { policyView } from '#legal/policy-view.server.tsx';
 import { reviewRemarks } from '#legal/review/review-remarks.server.ts';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import reviewStyles from '#legal/review/review.css?inline';
-import { ReviewSheet, type ReviewedFile } from '#legal/review/review-sheet.tsx';
+import { ReviewSheet, type ReviewedFile } from '#legal/review/review-sheet.server.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath } from '#model/addresses.ts';
 import { buildPolicyPayload } from '#page/build-policy-payload.server.ts';
