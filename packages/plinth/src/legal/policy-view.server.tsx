@@ -1,11 +1,12 @@
-import type { PolicyTarget, PolicyView } from 'plinth-policies/react';
+import type { PolicyTarget, PolicyView, SealProps } from 'plinth-policies/react';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatTag, languageAttributes } from '#i18n/intl.ts';
-import { Seal, SmallSeal } from '#legal/seal.tsx';
+import { drawSeal, drawSealOutline, readableDigits, sealDigits } from '#lib/seal.ts';
 import { targetKind } from '#lib/url.ts';
 import { addressPath, historyPath, POLICY_FEED_PATH, resolvePath, versionSourcePath } from '#model/addresses.ts';
 import { COMPANY, DEFAULT_LOCALE, LOCALES, SITE } from '#model/facts.ts';
 import { PlacedLink } from '#navigation/site-link.tsx';
+import { reactNodes } from '#ui/react-nodes.ts';
 
 const LANGUAGES = Object.fromEntries(LOCALES.map(({ code }) => [code, languageAttributes(code)]));
 
@@ -39,6 +40,22 @@ function pathOf(target: PolicyTarget, locale: string): string {
   if (target.kind === 'source') return versionSourcePath(target.slug, target.version);
   const { slug: policy, ...address } = target;
   return addressPath({ locale, ...address, policy });
+}
+
+/** The seal of a text, and what it is drawn from. Single rings for a text that is not in force. */
+function Seal({ id, sha256, name, lang, plain = false }: SealProps) {
+  const digits = sealDigits(sha256);
+  return (
+    <p className={plain ? 'seal plain' : 'seal'} dir="ltr">
+      {reactNodes([plain ? drawSealOutline(digits, 'rosette') : drawSeal(digits, id)])}
+      <span className="visually-hidden" lang={lang}>{`${name} `}</span>
+      <code>{readableDigits(digits)}</code>
+    </p>
+  );
+}
+
+function SmallSeal({ sha256 }: Pick<SealProps, 'sha256'>) {
+  return reactNodes([drawSealOutline(sealDigits(sha256), 'small-seal')]);
 }
 
 /** Any origin will do: a target that starts with a slash has the same path on each. */

@@ -1,6 +1,5 @@
-import { CompareLink } from './compare-link.tsx';
 import { VersionStatus } from './version-banner.tsx';
-import { foreignTo, pageLanguage, type Viewed } from './view.tsx';
+import { CompareLink, foreignTo, pageLanguage, type Viewed } from './view.tsx';
 import { versionDate } from '../lib/version-date.ts';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { exportedPairs, type PolicyVersion } from '../versions/policy-version.ts';

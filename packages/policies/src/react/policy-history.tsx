@@ -1,7 +1,6 @@
-import { dateIn, InLocale, pageLanguage, VersionDate, type Viewed } from './view.tsx';
+import { CompareLink, dateIn, InLocale, pageLanguage, VersionDate, type Viewed } from './view.tsx';
 import { versionDate } from '../lib/version-date.ts';
 import type { ReactNode } from 'react';
-import { CompareLink } from './compare-link.tsx';
 import type { LegalDocument } from '../text/policy-text.ts';
 import type { ListedVersion } from '../versions/policy-version.ts';
 import { DayForm } from './forms.tsx';

@@ -1,6 +1,5 @@
-import { pageLanguage, SEPARATOR, textLanguage, VersionDate, type Viewed } from './view.tsx';
+import { CompareLink, pageLanguage, SEPARATOR, textLanguage, VersionDate, type Viewed } from './view.tsx';
 import type { ReactNode } from 'react';
-import { CompareLink } from './compare-link.tsx';
 import { Blocks } from './blocks.tsx';
 import { Inlines } from './line.tsx';
 import { markedBlocks } from '../compare/comparison.ts';

@@ -1,4 +1,5 @@
 import {
+  CompareLink,
   dateIn,
   InLocale,
   languageName,
@@ -11,7 +12,6 @@ import {
   type Viewed,
 } from './view.tsx';
 import { periodUntilHour, versionDate } from '../lib/version-date.ts';
-import { CompareLink } from './compare-link.tsx';
 import type { LegalDocument } from '../text/policy-text.ts';
 import { textInForce, versionOfText, type ListedVersion, type PolicyHistory } from '../versions/policy-version.ts';
 

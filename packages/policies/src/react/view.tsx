@@ -181,6 +181,25 @@ export function startIn(view: PolicyView, isoDate: string): string {
   return format.format(instantIn(timeZone, dayOfVersion(isoDate)));
 }
 
+type CompareLinkProps = {
+  readonly slug: string;
+  readonly older: string;
+  readonly newer: string;
+  /** Its accessible name, where several stand together. It begins with the words of the link. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+/** Loads a document: a browser cannot render a comparison. For `#main`, comparison.css folds unchanged clauses. */
+export function CompareLink({ view, slug, older, newer, label, children }: CompareLinkProps & Viewed) {
+  const { t } = view;
+  return (
+    <view.Link href={`${view.href({ kind: 'comparison', slug, older, newer })}#main`} aria-label={label}>
+      {children ?? t('compare.link')}
+    </view.Link>
+  );
+}
+
 /** Two ISO dates as a period, which names a common month once. */
 export function periodIn({ dates }: PolicyView, from: string, until: string): string {
   return dateTimeFormat(dates, { dateStyle: 'long', timeZone: 'UTC' }).formatRange(momentOf(from), momentOf(until));

@@ -4,8 +4,8 @@ import banner from '#consent/consent-banner.css?inline';
 import comparison from '#legal/comparison.css?inline';
 import type { PublicConfig } from '#model/public-config.ts';
 import { BUNDLES } from '#i18n/bundles.server.ts';
+import type { Messages } from '#i18n/messages.ts';
 import { LOCALES } from '#model/facts.ts';
-import { languagesWithout } from '#server/render/languages-without.ts';
 import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 import error from '#ui/error.css?inline';
 import site from '#ui/site.css?inline';
@@ -49,6 +49,22 @@ function titleRules(): string {
   const bundles = Object.fromEntries(LOCALES.map(({ code, iso }) => [iso, BUNDLES[code] ?? {}]));
   const languages = titleLetters === undefined ? [] : languagesWithout(titleLetters, bundles);
   return languages.map((language) => `:root:lang(${language}){--titles:var(--serif)}`).join('');
+}
+
+/**
+ * The languages, of those that messages are given for, whose words have letters that a font lacks: in them, every title would
+ * be set in two faces. `ranges`: the font's characters, as in CSS: U+0000-00FF,U+0131.
+ */
+export function languagesWithout(ranges: string, bundles: Readonly<Record<string, Messages>>): string[] {
+  const known = ranges
+    .split(',')
+    .map((range) =>
+      range
+        .trim()
+        .replace(/^U\+([\dA-F]+)(?:-([\dA-F]+))?$/i, (_, first, last = first) => `\\u{${first}}-\\u{${last}}`),
+    );
+  const other = new RegExp(`(?=\\p{L})[^${known.join('')}]`, 'u');
+  return Object.keys(bundles).filter((language) => other.test(JSON.stringify(bundles[language])));
 }
 
 /** Quotes a CSS string, so that the text can end neither the string nor its `<style>` element. */

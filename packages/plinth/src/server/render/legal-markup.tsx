@@ -12,7 +12,6 @@ import {
   VersionChooser,
   type PolicyView,
 } from 'plinth-policies/react';
-import { CheckCopy } from '#legal/check-copy.tsx';
 import { policyView } from '#legal/policy-view.server.tsx';
 import { listVersions, versionOfText } from 'plinth-policies/versions';
 import { sitePolicies } from '#legal/site-policies.server.ts';
@@ -72,17 +71,25 @@ function policyElement({ document, history }: PolicyContent, address: PageAddres
   const { locale } = address;
   const view = viewOf(address);
   const version = document.translationOf ?? document.effective;
+  const foreign = foreignAttributes(locale, document.locale);
   return (
     <>
       <PaperFoot
         view={view}
         path={view.href({ kind: 'version', slug: document.slug, version })}
         sha256={versionOfText(history.versions, document)?.sha256}
-        foreign={foreignAttributes(locale, document.locale)}
+        foreign={foreign}
       />
       <Policy view={view} document={document} history={history} actions={actionsOf(view, document)}>
         <PolicyTools view={view} document={document}>
-          <CheckCopy t={view.t} {...foreignAttributes(locale, document.locale)} />
+          {/* `listenToSavedCopies` says which version it is. Without script, history.json has the hashes. */}
+          <div className="check-copy" {...foreign}>
+            <label>
+              {`${view.t('legal.check.label')} `}
+              <input type="file" />
+            </label>
+            <output />
+          </div>
         </PolicyTools>
       </Policy>
     </>

@@ -3,13 +3,15 @@ import { strictTranslate } from '#i18n/bundles.server.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { foreignAttributes, languageAttributes } from '#i18n/intl.ts';
 import { Policy, PolicyComparison, type PolicyComparisonProps } from 'plinth-policies/react';
+import { dayOfVersion } from 'plinth-policies/days';
+import type { PolicyVersion } from 'plinth-policies/versions';
 import { policyView } from '#legal/policy-view.server.tsx';
-import { reviewRemarks } from '#legal/review/review-remarks.server.ts';
 import { sitePolicies } from '#legal/site-policies.server.ts';
 import reviewStyles from '#legal/review/review.css?inline';
 import { ReviewSheet, type ReviewedFile } from '#legal/review/review-sheet.server.tsx';
 import { invariant } from '#lib/invariant.ts';
 import { addressPath } from '#model/addresses.ts';
+import { MEASUREMENT, POLICY_LIVES } from '#model/facts.ts';
 import { buildPolicyPayload } from '#page/build-policy-payload.server.ts';
 import { cssString, PAGE_STYLESHEETS, siteStylesheet } from '#server/render/inline-sources.ts';
 import { comparisonContent } from '#server/render/legal-markup.tsx';
@@ -77,6 +79,50 @@ async function reviewedText(slug: string, locale: string, effective: string, day
   const remarks = await reviewRemarks({ slug, locale, day }, version, versions);
   if (compared === undefined) remarks.push(strictTranslate(locale)('review.alone'));
   return { policy, version, compared, before: compared && older, remarks };
+}
+
+type Reviewed = { readonly slug: string; readonly locale: string; readonly day: string };
+
+/** What who decides on a version has to know besides its words, in sentences. `versions`: newest first. */
+async function reviewRemarks(
+  { slug, locale, day }: Reviewed,
+  version: PolicyVersion,
+  versions: readonly PolicyVersion[],
+): Promise<string[]> {
+  const t = strictTranslate(locale);
+  const dateOf = (date: string): string => formatDate(date, locale);
+  const titleOf = async (policy: string): Promise<string> =>
+    (await (await sitePolicies()).text(policy, { locale, day }))?.title ?? policy;
+  const { ended, into, formerly = [] } = POLICY_LIVES[slug] ?? {};
+  const received = Object.entries(POLICY_LIVES).map(async ([policy, life]) => {
+    if (life.into !== slug || life.ended === undefined) return undefined;
+    return t('review.receives', { policy: await titleOf(policy), date: dateOf(life.ended) });
+  });
+  const isCorrection = version.correctedAt !== undefined;
+  const since = correctedSince(version, versions);
+  const paths = formerly.map((policy) => addressPath({ kind: 'policy', policy, locale })).join(' ');
+  // Of a text whose day has come, visitors have been asked.
+  const asksAgain = slug === MEASUREMENT?.policy && version.material !== false;
+  const remarks = [
+    asksAgain && (version.status === 'coming' || isCorrection) && t('review.asksAgain'),
+    isCorrection && t('review.corrects', { date: dateOf(version.effective) }),
+    since !== undefined && t('review.correctedSince', { date: dateOf(since.effective) }),
+    ended !== undefined && t('review.ends', { date: dateOf(ended) }),
+    into !== undefined && `${t('legal.continuedIn')} ${await titleOf(into)}`,
+    ...(await Promise.all(received)),
+    paths !== '' && t('review.renamed', { paths }),
+  ];
+  return remarks.filter((remark) => typeof remark === 'string');
+}
+
+/** The correction of the text in force, where it came after a coming version was announced. */
+function correctedSince(
+  { status, announced }: PolicyVersion,
+  versions: readonly PolicyVersion[],
+): PolicyVersion | undefined {
+  if (status !== 'coming' || announced === undefined) return undefined;
+  const corrections = versions.filter(({ correctedAt }) => correctedAt !== undefined);
+  return corrections.find((each) => each.status === 'in-force' && dayOfVersion(each.effective) >= announced);
 }
 
 type TextsProps = Pick<ReviewInput, 'locale' | 'siteUrl'> &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languagesWithout } from './languages-without.ts';
+import { languagesWithout } from './inline-sources.ts';
 
 const LATIN = 'U+0000-00FF,U+0131, U+0152-0153,U+2000-206F';
 
