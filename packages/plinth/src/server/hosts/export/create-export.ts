@@ -1,4 +1,5 @@
 import { compress } from '#lib/compress.server.ts';
+import { OwnerError } from 'plinth-policies/owner-error';
 import type { Period } from 'plinth-policies/days';
 import { resolvePath } from '#model/addresses.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
@@ -26,7 +27,7 @@ export type ExportedFile = {
 export type SiteExport = {
   readonly period: Period;
   readonly paths: () => AsyncGenerator<string>;
-  /** What the site answers for each. @throws ExportError */
+  /** What the site answers for each. @throws OwnerError */
   readonly files: (paths: AsyncIterable<string>) => AsyncGenerator<ExportedFile>;
   /** A file in each encoding, by what its name ends with: `.br`. None where its type is never compressed. */
   readonly compressed: (file: ExportedFile) => Promise<ReadonlyArray<readonly [suffix: string, body: Bytes]>>;
@@ -42,12 +43,14 @@ export async function createExport(
   // One moment for all files, however long they take.
   const time = now();
   const period = (await loadPeriods())(time);
-  const host = { client, files, compress, log, readiness: () => 'ready' as const, asFiles: true, now: () => time };
-  const fetch = createFetch(await createApp(config, host));
+  let failure: unknown;
+  const report = (error: unknown): void => void (failure = error);
+  const host = { client, files, compress, log, report, readiness: () => 'ready' as const, now: () => time };
+  const fetch = createFetch(await createApp(config, { ...host, asFiles: true }));
   return {
     period,
     paths: () => exportedPaths({ siteUrl: config.siteUrl, day: period.day, assets: files.paths }),
-    files: (paths) => exportedFiles(fetch, paths, new Set(files.paths)),
+    files: (paths) => exportedFiles(fetch, paths, { assets: new Set(files.paths), reason: () => reasonOf(failure) }),
     async compressed({ path, headers, body }) {
       if (!headers.some(([name, value]) => name === 'vary' && value.includes('Accept-Encoding'))) return [];
       // At the best levels, comparisons too: they are compressed once, and sent as often as a host likes.
@@ -60,37 +63,33 @@ export async function createExport(
   };
 }
 
-/** A path that the site has, and has no answer for: a page that throws, or a file that is not served. */
-export class ExportError extends Error {
-  override name = 'ExportError';
-  readonly isExplained: boolean;
-
-  /** `why`: left out where the site's log has it. */
-  constructor(what: string, why?: string) {
-    super(`${what} cannot be exported${why === undefined ? '' : `: ${why}`}`);
-    this.isExplained = why !== undefined;
-  }
-}
-
 /** `etag` is a host's own: it also has one for each compressed form. */
 const NOT_OF_THE_FILE = new Set(['date', 'x-request-id', 'content-length', 'etag']);
 /** As a click on the site: the root is the page of the default language, whatever languages are preferred. */
 const ASKED = { headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' } };
 
-/** Asks the site for each path, of which `assets` are files of the build. @throws ExportError */
+type Asked = {
+  /** Of the paths, those of the build's files. */
+  readonly assets: ReadonlySet<string>;
+  /** Why the last response was an error. */
+  readonly reason: () => string;
+};
+
+/** Asks the site for each path. @throws OwnerError for a page that throws, or a file that is not served */
 export async function* exportedFiles(
   fetch: Fetch,
   paths: AsyncIterable<string>,
-  assets: ReadonlySet<string> = new Set(),
+  { assets, reason }: Asked,
 ): AsyncGenerator<ExportedFile> {
   // One list for all files that have the same: tens of thousands of comparisons are listed for a host's settings.
   const known = new Map<string, ExportedFile['headers']>();
   for await (const path of paths) {
     const response = await fetch(new Request(`http://localhost${path}`, ASKED));
     const { status } = response;
-    if (status >= 400 && !isNotFoundPage(path)) throw new ExportError(path);
+    if (status >= 400 && !isNotFoundPage(path)) throw new OwnerError(`${path} cannot be exported: ${reason()}`);
     // A redirect would leave the file out of the export without a word.
-    if (status !== 200 && assets.has(path)) throw new ExportError(`public${path}`, redirectedTo(response));
+    if (status !== 200 && assets.has(path))
+      throw new OwnerError(`public${path} cannot be exported: ${redirectedTo(response)}`);
     const own = headersOf(response);
     const key = JSON.stringify(own);
     const headers = known.get(key) ?? own;
@@ -107,6 +106,10 @@ function headersOf(response: Response): ExportedFile['headers'] {
 
 export function isRedirect({ status }: Pick<ExportedFile, 'status'>): boolean {
   return status === 301 || status === 302;
+}
+
+function reasonOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : 'no page';
 }
 
 function redirectedTo({ headers }: Response): string {

@@ -68,7 +68,9 @@ async function writeFiles(site: SiteExport, write: WriteFile) {
       listed.push(rest);
     }
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  // A failure ends the files of all. The last ones are awaited: they would make the folder again once it is removed.
+  const ends = await Promise.allSettled(Array.from({ length: AT_A_TIME }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return { listed, notFound };
 }
 

@@ -4,7 +4,7 @@ import { clientBuild } from 'virtual:client-build';
 import { OwnerError } from 'plinth-policies/owner-error';
 import { TIME_ZONE } from '#model/facts.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
-import { createExport, ExportError } from '#server/hosts/export/create-export.ts';
+import { createExport } from '#server/hosts/export/create-export.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { SERVED } from '#server/hosts/export/deploy-files.ts';
 import { exportSite, type WrittenExport } from '#server/hosts/export/export-site.ts';
@@ -18,26 +18,16 @@ const now = readClock(process.argv.slice(2), TIME_ZONE);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 for (const { weight, what } of settingProblems(process.env)) if (weight === 'blocks') say(what);
 
-let failure: unknown;
-const log = {
-  info: () => {},
-  warn: (_: object, message: string) => say(message),
-  error: (fields: object) => void (failure = 'err' in fields ? fields.err : undefined),
-};
+const log = { info: () => {}, warn: (_: object, message: string) => say(message), error: () => {} };
 
 try {
   const files = await directoryFiles(join(import.meta.dirname, '../client'));
   const site = await createExport(config, { client: clientBuild, files, log, now });
   describe(await exportSite(site, { folder: FOLDER, siteUrl: config.siteUrl }));
 } catch (error) {
+  if (!(error instanceof OwnerError)) throw error;
+  say(error.message);
   process.exitCode = 1;
-  if (error instanceof ExportError) say(error.isExplained ? error.message : `${error.message}: ${reasonOf(failure)}`);
-  else if (error instanceof OwnerError) say(error.message);
-  else throw error;
-}
-
-function reasonOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : 'no page';
 }
 
 function describe({ files, bytes, next, warning }: WrittenExport): void {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import { invariant } from '#lib/invariant.ts';
+import { dirname, join, relative } from 'node:path';
 import { OwnerError } from 'plinth-policies/owner-error';
 
 /** `path`: from the folder on, with slashes. */
@@ -25,59 +24,42 @@ export async function replaceFolder(
   const visible = foreign.filter((path) => !HIDDEN.test(path));
   if (visible.length > 0) throw new OwnerError(foreignProblem(folder, visible));
   const [fresh, last] = [`${folder}-next`, `${folder}-last`];
+  const lines: string[] = [];
+  let bytes = 0;
   await rm(fresh, { recursive: true, force: true });
-  const written = createWriter(fresh);
   try {
-    await fill(written.write);
-    await writeFile(join(fresh, LIST), written.list());
+    await fill(async (path, body) => {
+      await writeNew(fresh, path, body);
+      lines.push(`${hash('sha256', body)}  ${path}\n`);
+      bytes += body.byteLength;
+    });
+    await writeFile(
+      join(fresh, LIST),
+      lines.toSorted((one, other) => (one.slice(64) < other.slice(64) ? -1 : 1)),
+    );
     for (const path of foreign) await cp(join(folder, path), join(fresh, path), { force: false });
     await rm(last, { recursive: true, force: true });
     if (existsSync(folder)) await rename(folder, last);
     await rename(fresh, folder);
     await rm(last, { recursive: true, force: true });
-    return written.size();
+    return { files: lines.length, bytes };
   } finally {
-    await written.end();
     await rm(fresh, { recursive: true, force: true });
   }
 }
 
-function createWriter(folder: string) {
-  const lines: string[] = [];
-  const begun = new Set<string>();
-  const underWay = new Set<Promise<void>>();
-  let bytes = 0;
-  let hasEnded = false;
-
-  const writeNow = async (path: string, body: Uint8Array): Promise<void> => {
-    const file = resolve(folder, path);
-    invariant(file.startsWith(resolve(folder) + sep), `${path} leads out of the folder`);
-    begun.add(path);
-    try {
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, body, { flag: 'wx' });
-    } catch (error) {
-      throw isTaken(error) ? new OwnerError(takenProblem(path, begun)) : error;
-    }
-    lines.push(`${hash('sha256', body)}  ${path}\n`);
-    bytes += body.byteLength;
-  };
-
-  return {
-    async write(path: string, body: Uint8Array): Promise<void> {
-      invariant(!hasEnded, `${path} comes too late`);
-      const writing = writeNow(path, body);
-      underWay.add(writing);
-      await writing.finally(() => underWay.delete(writing));
-    },
-    /** Where one write fails, others may be under way, and would make the folder again once it is removed. */
-    async end(): Promise<void> {
-      hasEnded = true;
-      await Promise.allSettled(underWay);
-    },
-    list: (): string => lines.toSorted((one, other) => (one.slice(64) < other.slice(64) ? -1 : 1)).join(''),
-    size: () => ({ files: lines.length, bytes }),
-  };
+/** Pages have folders: only a file of `public/` can be in the place of one, or of another in other letters. */
+async function writeNew(folder: string, path: string, body: Uint8Array): Promise<void> {
+  try {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), body, { flag: 'wx' });
+  } catch (error) {
+    if (!['EEXIST', 'ENOTDIR'].includes(String((error as NodeJS.ErrnoException).code))) throw error;
+    const place = path.replace(/^[^/]+\//, '');
+    throw new OwnerError(
+      `${place}: a file of public/ has the place of a page or of another file in an export: rename it, or move it out of public/`,
+    );
+  }
 }
 
 async function foreignFiles(folder: string): Promise<string[]> {
@@ -96,16 +78,4 @@ async function foreignFiles(folder: string): Promise<string[]> {
 function foreignProblem(folder: string, [first = '', ...more]: readonly string[]): string {
   const named = more.length === 0 ? first : `${first} and ${more.length} more`;
   return `${relative('.', folder)}/ has files that no export wrote (${named}): move them elsewhere. A file of public/ is a part of each export.`;
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code));
-}
-
-/** Pages have folders, and only a file of `public/` can be in the place of one, or of another in other letters. */
-function takenProblem(path: string, begun: ReadonlySet<string>): string {
-  const parts = path.split('/');
-  const above = parts.map((_, index) => parts.slice(0, index + 1).join('/')).find((each) => begun.has(each)) ?? path;
-  const place = above.replace(/^[^/]+/, 'public');
-  return `${place}:1: has the place of a page or of another file in an export: rename it, or move it out of public/`;
 }
