@@ -73,10 +73,10 @@ export function listChanges({ leadChanged, clauses }: Comparison): ListedChange[
   return leadChanged ? [{ id: LEAD_ID, kind: 'changed' }, ...changes] : changes;
 }
 
-/** The words of the newer version, or of the older one for a clause that it does not have. */
-function latestWords(title: ComparedText): string {
-  const newer = title.filter(({ mark }) => mark !== 'deleted');
-  return plainText((newer.length === 0 ? title : newer).flatMap(({ inlines }) => inlines));
+/** The words of the newer version, or of the older one for a line that it does not have. */
+export function latestWords(line: ComparedText): string {
+  const newer = line.filter(({ mark }) => mark !== 'deleted');
+  return plainText((newer.length === 0 ? line : newer).flatMap(({ inlines }) => inlines));
 }
 
 /** The words that differ. A clause that moved has the same words. `tag`: of the language. */

@@ -1,4 +1,4 @@
-import { wordCounts, wordOverlap, type WordCounts } from './diff-parts.ts';
+import { wordCounts, wordOverlap } from './diff-parts.ts';
 import { linesOf, plainText, type Clause } from '../text/policy-text.ts';
 
 /** Clauses with fewer words in common are two, not one whose id has changed. */
@@ -12,34 +12,31 @@ const MOST_UNMATCHED = 150;
  * ids alone count.
  */
 export function matchClauses(older: readonly Clause[], newer: readonly Clause[]): ReadonlyMap<string, Clause> {
-  const ids = new Set(newer.map(({ id }) => id));
   const byId = new Map(older.map((clause) => [clause.id, clause]));
-  const matched = new Map(newer.flatMap(({ id }) => (byId.has(id) ? [[id, byId.get(id) as Clause] as const] : [])));
-  const left = older.filter(({ id }) => !ids.has(id)).map(candidateOf);
-  const fresh = newer.filter(({ id }) => !byId.has(id)).map(candidateOf);
+  const matched = new Map<string, Clause>();
+  for (const { id } of newer) {
+    const same = byId.get(id);
+    if (same !== undefined) matched.set(id, same);
+  }
+  const left = older.filter(({ id }) => !matched.has(id)).map(candidateOf);
+  const fresh = newer.filter(({ id }) => !matched.has(id)).map(candidateOf);
   if (Math.max(left.length, fresh.length) > MOST_UNMATCHED) return matched;
 
-  const taken = new Set<string>();
-  for (const { was, is } of alikePairs(left, fresh)) {
-    if (matched.has(is.id) || taken.has(was.id)) continue;
+  // The most alike first; of equal ones, those that stand first.
+  const pairs = left.flatMap((was) =>
+    fresh.map((is) => ({ was: was.clause, is: is.clause, overlap: wordOverlap(was.words, is.words) })),
+  );
+  const taken = new Set<Clause>();
+  for (const { was, is, overlap } of pairs.toSorted((a, b) => b.overlap - a.overlap)) {
+    if (overlap < LEAST_OVERLAP || matched.has(is.id) || taken.has(was)) continue;
     matched.set(is.id, was);
-    taken.add(was.id);
+    taken.add(was);
   }
   return matched;
 }
 
-type Candidate = { readonly clause: Clause; readonly words: WordCounts };
-
-/** The most alike first; of equal ones, those that stand first. */
-function alikePairs(left: readonly Candidate[], fresh: readonly Candidate[]) {
-  const pairs = left.flatMap((was) =>
-    fresh.map((is) => ({ was: was.clause, is: is.clause, overlap: wordOverlap(was.words, is.words) })),
-  );
-  return pairs.filter(({ overlap }) => overlap >= LEAST_OVERLAP).toSorted((a, b) => b.overlap - a.overlap);
-}
-
 /** With the clauses in it where it has no words of its own: then they say which it is. */
-function candidateOf(clause: Clause): Candidate {
+function candidateOf(clause: Clause) {
   return { clause, words: wordCounts(wordsOf(clause)) };
 }
 

@@ -1,5 +1,4 @@
-import type { ComparedBlock, ComparedText } from '../compare/comparison.ts';
-import { plainText } from '../text/policy-text.ts';
+import { latestWords, type ComparedBlock, type ComparedText } from '../compare/comparison.ts';
 import { Line } from './line.tsx';
 import type { Viewed } from './view.tsx';
 
@@ -74,10 +73,10 @@ function Table({
 }: { readonly table: Extract<ComparedBlock, { type: 'table' }> } & Viewed) {
   const isHeadless = head.every(({ length }) => length === 0);
   const isStacked = isHeadless || head.length >= STACKED_COLUMNS;
-  const names = isStacked && !isHeadless ? head.map(textOf) : [];
-  const letters = lettersBeside([head, ...rows].map((row) => row.map(textOf)));
+  const names = isStacked && !isHeadless ? head.map(latestWords) : [];
+  const letters = lettersBeside([head, ...rows].map((row) => row.map(latestWords)));
   const even = letters > TEXT_LETTERS ? 'even' : letters > PHONE_LETTERS && !isStacked && 'even-on-phones';
-  const figures = head.map((_, column) => isOfFigures(rows.map((row) => textOf(row[column] ?? []))));
+  const figures = head.map((_, column) => isOfFigures(rows.map((row) => latestWords(row[column] ?? []))));
   const classes = [isStacked && 'stacked', isHeadless && 'facts', head.length >= WIDE_COLUMNS && 'wide', even];
   return (
     <table className={classes.filter(Boolean).join(' ') || undefined}>
@@ -123,11 +122,6 @@ function Row({ view, cells, names, figures }: RowProps) {
       ))}
     </tr>
   );
-}
-
-/** The words of the newer version. */
-function textOf(line: ComparedText): string {
-  return plainText(line.flatMap(({ mark, inlines }) => (mark === 'deleted' ? [] : inlines)));
 }
 
 /** A number with a currency or a percent sign, perhaps with a mark. */
