@@ -154,21 +154,19 @@ function otherClauseFinder({ chainOf, clausesOf }: Texts): Policies['otherClause
     const translated = versions.find(({ effective }) => effective === translationOf);
     // The note of such a clause would need the day of a version that added it, and there is none.
     const missing = translated?.ids.filter((id) => !own.includes(id)) ?? [];
-    if (missing.length > 0) throw new OwnerError(missingClauses({ slug, locale, translationOf }, missing));
-    return otherClauses(
-      own,
-      versions.filter(({ effective }) => until.some((version) => version.effective === effective)),
-    );
+    const headings = missing.map((id) => `{: #${id} }`).join(', ');
+    if (headings !== '')
+      throw new OwnerError(
+        `The translation of ${slug} into ${locale} has no heading that ends with ${headings}, which the text of ${translationOf} has: translate each clause, and keep the id of its heading.`,
+      );
+    // Links to the clauses of each text that has been in force must lead somewhere.
+    const past = versions.filter(({ effective }) => until.some((version) => version.effective === effective));
+    const others = new Set(past.flatMap(({ ids }) => ids).filter((id) => !own.includes(id)));
+    return [...others].map((id) => otherClause(id, past));
   };
 }
 
-/** Links to these clauses must lead somewhere. `versions`: those that have come into force, binding, newest first. */
-function otherClauses(own: readonly string[], versions: readonly ClausesOfVersion[]): OtherClause[] {
-  const others = new Set(versions.flatMap(({ ids }) => ids).filter((id) => !own.includes(id)));
-  return [...others].map((id) => otherClause(id, versions));
-}
-
-/** One that the text in force has is in this list because an untranslated version added it. */
+/** `versions`: newest first. One that the text in force has is in this list because an untranslated version added it. */
 function otherClause(id: string, versions: readonly ClausesOfVersion[]): OtherClause {
   const index = versions.findIndex(({ ids }) => ids.includes(id));
   const version = versions[index];
@@ -177,14 +175,6 @@ function otherClause(id: string, versions: readonly ClausesOfVersion[]): OtherCl
   return index === 0
     ? { ...found, status: 'added', date: versions[without - 1]?.effective ?? '' }
     : { ...found, status: 'removed', date: versions[index - 1]?.effective ?? '' };
-}
-
-function missingClauses(
-  { slug, locale, translationOf }: Pick<LegalDocument, 'slug' | 'locale' | 'translationOf'>,
-  ids: readonly string[],
-): string {
-  const headings = ids.map((id) => `{: #${id} }`).join(', ');
-  return `The translation of ${slug} into ${locale} has no heading that ends with ${headings}, which the text of ${translationOf} has: translate each clause, and keep the id of its heading.`;
 }
 
 /** `ended`: the last day of the policy. After it no text is in force. */
