@@ -1,36 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_FOUND_PAGE, pageName, type Page } from '#model/page-name.ts';
+import { pageName, type Page } from '#model/page-name.ts';
 import { REDIRECTS } from '#model/facts.ts';
 import { addressPath, fixedAddresses, formTarget, pagePath, resolvePath } from '#model/addresses.ts';
 
-describe('a path that is no page ends on the not-found page', () => {
-  test.each([
-    ['an unknown word', '/nope'],
-    ['an unknown document', '/legal/nope'],
-    ['a file that a document has not', '/legal/privacy/nope.json'],
-    ['something below a version', '/legal/privacy/2026-11-01/nope/'],
-    ['a version of no document', '/legal/nope/2026-11-01/'],
-    ['something below the redirect', '/legal/legal/'],
-    ['something below the not-found page', '/error/404/404/'],
-    ['the prefix of the default locale', '/en/'],
-    ['the prefix of a language that the site does not speak', '/qq/'],
-    ['an index file', '/index.html'],
-    ['an encoded slash', '/legal%2Fprivacy'],
-    ['a broken escape', '/%zz'],
-    ['a doubled slash at the end', '/legal/privacy//'],
-    ['a doubled slash in the middle', '/legal//privacy/'],
-    ['a doubled slash at the start', '//legal/privacy/'],
-    ['another host', '//evil.example/'],
-    ['a member of every object', '/constructor'],
-    ['the form of no document', '/legal/nope/on/'],
-  ])('%s', (_, pathname) => {
-    expect(resolvePath(pathname)).toEqual({
-      kind: 'unknown',
-      path: '/error/404/',
-      address: { kind: 'named', name: NOT_FOUND_PAGE, locale: 'en' },
-    });
-  });
-});
+// Paths that are no page are rows of tests/contract/requests: unknown-paths and days.
 
 test.each<[string, Page, string]>([
   ['/', { kind: 'named', name: 'home' }, 'home'],
@@ -49,29 +22,6 @@ test.each<[string, Page, string]>([
   expect(resolvePath(path)).toEqual({ kind: 'page', path, address: { ...page, locale: 'en' } });
   expect(addressPath({ ...page, locale: 'en' })).toBe(path);
   expect(pageName(page)).toBe(name);
-});
-
-describe('versions of a document', () => {
-  test.each(['', '2026-11-01.md', 'index.html', '.', '..'])('nothing and a file are no version: %j', (version) => {
-    expect(resolvePath(`/legal/privacy/${version}/`)).not.toMatchObject({
-      kind: 'page',
-      address: { kind: 'version' },
-    });
-  });
-
-  // Whether it is a date, and such a version was published, is for the page to say: it answers 404.
-  test.each(['2026-11-01', '1999-01-01', '2026-13-45', '2026-11', '2026-11-%301', 'latest', ':version'])(
-    'anything else may be one: %s',
-    (version) => {
-      const path = `/legal/privacy/${version}/`;
-
-      expect(resolvePath(path)).toEqual({
-        kind: 'page',
-        path,
-        address: { kind: 'version', policy: 'privacy', version, locale: 'en' },
-      });
-    },
-  );
 });
 
 describe('the form for the version of a day', () => {

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  errorView,
-  isNotFound,
-  NavigationRefusedError,
-  PageNotFoundError,
-  PartLoadError,
-  SiteError,
-} from '#model/errors.ts';
+import { errorView, NavigationRefusedError, PageNotFoundError, PartLoadError, SiteError } from '#model/errors.ts';
 
 const INTERNAL = 'Internal Server Error';
 const production = { development: false, reference: 'ref-1' };
@@ -104,14 +97,4 @@ describe('an error written for the visitor', () => {
       message: 'Page Not Found: /pricing',
     });
   });
-});
-
-test.each([
-  [new PageNotFoundError('/x'), true],
-  [new SiteError('x', { status: 404 }), false],
-  [{ statusCode: 404 }, false],
-  [new Error('Page Not Found: /x'), false],
-  [undefined, false],
-])('%j is a page that is not there: %s', (error, answer) => {
-  expect(isNotFound(error)).toBe(answer);
 });

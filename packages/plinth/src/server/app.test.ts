@@ -95,20 +95,6 @@ test.each([
 });
 
 test.each([
-  ['POST', '/'],
-  ['GET', `/?${'a'.repeat(9_000)}`],
-  ['GET', '/legal/terms/_payload.json?a'],
-  ['GET', '/healthz'],
-  ['GET', '/legal/terms'],
-])('what is refused, redirected or of the moment is not cached: %s %s', async (method, target) => {
-  const { app } = await failingApp(async (bytes) => bytes);
-  for (const known of ['/', '/legal/terms/', '/legal/terms/_payload.json'])
-    await app.respond(siteRequest('GET', known, known.length, new Headers()));
-
-  expect(app.cached(siteRequest(method, target, target.length, new Headers()))).toBeUndefined();
-});
-
-test.each([
   ['/legal/terms/on/never-#/', 'text/html'],
   ['/legal/terms/on/never-#/_payload.json', '*/*'],
   ['/legal/terms/compare/2020-01-#/2020-02-01/', 'text/html'],

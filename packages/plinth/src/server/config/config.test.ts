@@ -96,14 +96,6 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
     },
   );
 
-  test.each(['segment', 'rudderstack', 'google'])('%s alone names each of the three', (provider) => {
-    const names = problemsOf({ ANALYTICS_PROVIDER: provider }).map((problem) => problem.split(':')[0]);
-
-    expect(names).toEqual(
-      expect.arrayContaining(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT']),
-    );
-  });
-
   test.each([
     [
       'SITE_URL',

@@ -21,12 +21,3 @@ test.each([
 
   expect(readRequest(request)).toMatchObject({ method: 'GET', target, pathname, search });
 });
-
-test.each(['/', '/a/b?c=d', '/a//?b', '/?a?b', '/%41?%42', '/a;b,c?d+e'])(
-  'path and query are those that a URL parser reads: %s',
-  (target) => {
-    const { pathname, search } = new URL(target, 'http://localhost');
-
-    expect(readRequest(new Request(`http://localhost${target}`))).toMatchObject({ pathname, search });
-  },
-);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPageCache, warmPages } from '#server/http/page-cache.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
 import { pageName } from '#model/page-name.ts';
-import { createRepresentation } from '#server/http/representation.ts';
-import { addressPath, fixedAddresses } from '#model/addresses.ts';
 
 const COMPARISON = '/legal/terms/compare/2020-01-01/2020-02-01/';
 
@@ -75,54 +73,4 @@ test('days without end, which are refused at some point, keep no comparison wait
 
   expect(rendered.indexOf('legal-terms-compare')).toBeLessThan(3);
   expect(await Promise.all(days)).toContain('OverloadedError');
-});
-
-const ALL = fixedAddresses().map(addressPath);
-
-/** A site on which the pages at `broken` fail. */
-function siteWith(broken: readonly string[] = [], isDraining = () => false) {
-  const failure = new Error('of the page');
-  const asked: string[] = [];
-  const logged: object[] = [];
-  const reported: unknown[] = [];
-  let readyAfter: readonly string[] | undefined;
-  const warm = () =>
-    warmPages(
-      {
-        async get(path) {
-          asked.push(path);
-          if (broken.includes(path)) throw failure;
-          return createRepresentation(
-            { body: path, contentType: 'text/html', cacheControl: '' },
-            async (bytes) => bytes,
-          );
-        },
-      },
-      {
-        log: { info() {}, warn() {}, error: (fields) => void logged.push(fields) },
-        report: (error, context) => void reported.push([error, context]),
-        isDraining,
-      },
-      () => (readyAfter = [...asked]),
-    );
-  return { warm, asked, logged, reported, failure, readyAfter: () => readyAfter };
-}
-
-test('a home page that fails is reported, and the site is never ready', async () => {
-  const { warm, asked, reported, failure, readyAfter } = siteWith(['/']);
-
-  await expect(warm()).rejects.toBe(failure);
-
-  expect([asked, readyAfter()]).toEqual([['/'], undefined]);
-  expect(reported).toEqual([[failure, { during: 'warming', route: 'home', locale: 'en' }]]);
-});
-
-test('another page that fails is logged and reported, and keeps no other from being rendered', async () => {
-  const { warm, asked, logged, reported, failure } = siteWith(['/legal/terms/']);
-
-  await warm();
-
-  expect(logged).toEqual([{ err: failure, path: '/legal/terms/' }]);
-  expect(reported).toEqual([[failure, { during: 'warming', route: 'legal-terms', locale: 'en' }]]);
-  expect(new Set(asked)).toEqual(new Set(ALL));
 });

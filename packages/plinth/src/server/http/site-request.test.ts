@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readRequest, toResponse } from '#server/hosts/fetch.ts';
 import { siteRequest, rejectRequest } from '#server/http/site-request.ts';
-
-/** The refusal, or 200 for what goes through. */
-async function ask(target: string): Promise<Response> {
-  const refusal = rejectRequest(readRequest(new Request(`http://localhost${target}`)));
-  return refusal === undefined ? new Response('through') : toResponse(refusal);
-}
 
 // Methods, limits and malformed addresses of a whole host are rows of tests/contract/requests/refused.ts.
 
 describe('length', () => {
-  test('letters outside ASCII count as the bytes they are sent as', async () => {
-    expect((await ask(`/${'ü'.repeat(1_366)}`)).status).toBe(414);
-    expect((await ask(`/${'ü'.repeat(1_365)}`)).status).toBe(200);
-  });
-
   const sent = (target: string, sentTarget: string) =>
     rejectRequest(siteRequest('GET', target, sentTarget.length, new Headers()))?.status;
 

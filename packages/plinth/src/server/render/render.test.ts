@@ -88,16 +88,6 @@ test('what registers know the company by is told to search engines on the home p
   expect(await page(POLICY)).not.toContain('identifier');
 });
 
-test('an unexpected error shows its reference, and its message while developing only', async () => {
-  const error = new Error('a secret');
-  const shown = await (await rendererOf()).failed('/legal/terms/', error, 'the-reference');
-  const developed = await (await rendererOf({ ...SITE, development: true })).failed('/', error, 'the-reference');
-
-  expect(shown).toContain('the-reference');
-  expect(shown).not.toContain('a secret');
-  expect(developed).toContain('a secret');
-});
-
 test('a day is of the version in force on it; before the first there is none, and what is no day is not found', async () => {
   const { versionOfDay, versionDates } = await rendererOf();
   const [newest = ''] = (await versionDates('terms')).toSorted().toReversed();

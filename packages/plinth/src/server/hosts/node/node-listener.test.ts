@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
 import { headerOf, readNodeRequest } from '#server/hosts/node/node-listener.ts';
 
-// What targets and hosts are read: node-request-url.test.ts, and the raw requests of tests/contract.
-test('headers are found by their names, and one that was not sent is null', () => {
-  const rawHeaders = ['Accept', 'text/html', 'Host', 'visitor.test'];
-  const { headers } = readNodeRequest({ method: 'GET', url: '/', httpVersion: '1.1', rawHeaders }) ?? {};
-
-  expect(['accept', 'host', 'cookie'].map((name) => headers?.get(name))).toEqual(['text/html', 'visitor.test', null]);
-});
-
 test('a client has gone when its connection has', () => {
   const socket = { destroyed: false };
   const request = readNodeRequest({ method: 'GET', url: '/', httpVersion: '1.0', rawHeaders: [], socket });

@@ -68,24 +68,6 @@ test.each(ENDINGS)('no line is missing or out of its order when the process %s',
   }
 });
 
-test('a line that nothing follows is written while the process runs', async () => {
-  const child = startProcess(process.execPath, argumentsFor('logSome(1); setInterval(() => {}, 1000);'), {});
-  let written = '';
-  child.stdout.on('data', (part: Buffer) => (written += part.toString()));
-
-  await vi.waitUntil(() => written.endsWith('\n'), { timeout: 15_000 });
-  child.kill('SIGKILL');
-
-  expect(linesIn(written).map(({ n }) => n)).toEqual([0]);
-});
-
-test('an error is logged between the requests before and after it', async () => {
-  const { lines } = await logged("logSome(2); log.error({ err: new Error('broken') }, 'failed'); logSome(1);");
-
-  expect(lines.map(({ msg, n }) => n ?? msg)).toEqual([0, 1, 'failed', 2]);
-  expect(lines[2]).toMatchObject({ level: 50, err: { message: 'broken' } });
-});
-
 /** Logs twice as much as is kept, and says each time that it lives; a line on stdin makes it crash. */
 const FLOOD = `
   process.stdin.once('data', () => { throw new Error('uncaught'); });
