@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OwnerError } from 'plinth-policies/owner-error';
-import { parseConfig, warningsOf, type Config, type Environment } from '#server/config/config.ts';
+import { parseConfig, unusableSettings, warningsOf, type Config, type Environment } from '#server/config/config.ts';
 
 const SECRET = 's3cret';
 const ANALYTICS = {
@@ -9,16 +8,6 @@ const ANALYTICS = {
   ANALYTICS_WRITE_KEY: 'key',
   ANALYTICS_ENDPOINT: 'https://api.example.com/v1',
 };
-
-function problemsOf(environment: Environment): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    return error.problems.map(({ what }) => what);
-  }
-}
 
 const BAD: Readonly<Record<string, readonly string[]>> = {
   PORT: ['-1', '65536', '3000.5', '0x50', ' 80', '1e3', 'http', '99999999999', '٣'],
@@ -61,7 +50,7 @@ const rows = (table: typeof BAD): Array<[string, string]> =>
 
 describe('a bad value is one line: its name, what it got, what it takes', () => {
   test.each(rows(BAD))('%s=%j', (name, value) => {
-    const problems = problemsOf({ ...(name.startsWith('ANALYTICS_') ? ANALYTICS : {}), [name]: value });
+    const problems = unusableSettings({ ...(name.startsWith('ANALYTICS_') ? ANALYTICS : {}), [name]: value });
 
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: got .+, takes .+`));
@@ -72,7 +61,7 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
   test('all are named at once', () => {
     const environment = Object.fromEntries(Object.entries(BAD).map(([name, [value]]) => [name, value]));
 
-    const problems = problemsOf(environment);
+    const problems = unusableSettings(environment);
 
     expect(problems).toHaveLength(Object.keys(BAD).length);
     expect(new Set(problems.map((problem) => problem.split(':')[0]))).toEqual(new Set(Object.keys(BAD)));
@@ -80,17 +69,17 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
   });
 
   test('the port of metrics is not that of the site', () => {
-    expect(problemsOf({ PORT: '80', METRICS_PORT: '80' })).toEqual([
+    expect(unusableSettings({ PORT: '80', METRICS_PORT: '80' })).toEqual([
       'METRICS_PORT: got "80", takes a whole number from 0 to 65535 that is not PORT',
     ]);
-    expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+    expect(unusableSettings({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
   });
 
   test.each(['ANALYTICS_SCRIPT_URL', 'ANALYTICS_WRITE_KEY', 'ANALYTICS_ENDPOINT'])(
     'a provider without %s names it',
     (name) => {
       for (const missing of [undefined, ''])
-        expect(problemsOf({ ...ANALYTICS, [name]: missing })).toEqual([
+        expect(unusableSettings({ ...ANALYTICS, [name]: missing })).toEqual([
           expect.stringMatching(new RegExp(`^${name}: got nothing, takes .+ when ANALYTICS_PROVIDER is set$`)),
         ]);
     },
@@ -105,13 +94,13 @@ describe('a bad value is one line: its name, what it got, what it takes', () => 
     ['SITE_URL', `us:${SECRET}@example.com`, 'us:***@example.com'],
     ['LOG_LEVEL', `loud;password=${SECRET}`, 'loud;password=***'],
   ])('without the secrets in %s, %#', (name, value, shown) => {
-    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name}: got "${shown}", takes `)]);
+    expect(unusableSettings({ [name]: value })).toEqual([expect.stringContaining(`${name}: got "${shown}", takes `)]);
   });
 
   test.each(['SENTRY_DSN', 'SITE_URL', 'ANALYTICS_SCRIPT_URL', 'ANALYTICS_ENDPOINT'])(
     'without the password in %s',
     (name) => {
-      expect(problemsOf({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` })).toEqual([
+      expect(unusableSettings({ ...ANALYTICS, [name]: `https://key:${SECRET}@example.com/no-number` })).toEqual([
         expect.stringMatching(new RegExp(`^${name}: got "https://key:[*]+@example.com/no-number", takes .+$`)),
       ]);
     },

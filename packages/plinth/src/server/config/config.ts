@@ -1,22 +1,8 @@
 import * as v from 'valibot';
 import { OwnerError } from 'plinth-policies/owner-error';
-import type { PublicAnalytics, PublicErrorReporting } from '#model/public-config.ts';
+import type { PublicErrorReporting } from '#model/public-config.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
-
-export type ErrorReportingConfig = Omit<PublicErrorReporting, 'environment'>;
-
-export type Config = {
-  readonly port: number;
-  readonly host: string;
-  readonly siteUrl: string;
-  readonly siteEnv: string;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Where Prometheus reads; null unless `METRICS_PORT` is set. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
-  readonly errorReporting: ErrorReportingConfig | null;
-  readonly analytics: Omit<PublicAnalytics, 'policy' | 'since'> | null;
-};
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -96,15 +82,23 @@ const ENVIRONMENT = v.pipe(
 
 export const VARIABLE_NAMES: readonly string[] = Object.keys(ENVIRONMENT.entries);
 
-type Defaults = Partial<Pick<Config, 'host' | 'siteEnv' | 'logLevel'>>;
+type Defaults = {
+  readonly host?: string;
+  readonly siteEnv?: string;
+  readonly logLevel?: (typeof LOG_LEVELS)[number];
+};
+
+/** `metrics`: where Prometheus reads; null unless `METRICS_PORT` is set. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Parses environment variables; an empty one counts as unset. @throws OwnerError that lists every invalid value */
 export function parseConfig(
   environment: Environment,
   { host = '0.0.0.0', siteEnv = 'production', logLevel = 'info' }: Defaults = {},
-): Config {
-  const { success, output, issues } = v.safeParse(ENVIRONMENT, withoutEmpty(environment));
-  if (!success) throw new OwnerError(issues.map((issue) => ({ what: describe(issue, environment) })));
+) {
+  const unusable = unusableSettings(environment);
+  if (unusable.length > 0) throw new OwnerError(unusable.map((what) => ({ what })));
+  const output = v.parse(ENVIRONMENT, withoutEmpty(environment));
   const { PORT = DEFAULT_PORT, SITE_ENV = siteEnv, METRICS_PORT } = output;
   return {
     port: PORT,
@@ -116,6 +110,12 @@ export function parseConfig(
     errorReporting: SITE_ENV === 'production' ? errorReportingOf(output) : null,
     analytics: analyticsOf(output),
   };
+}
+
+/** A line for each setting that stops the start of a server. */
+export function unusableSettings(environment: Environment): string[] {
+  const { issues = [] } = v.safeParse(ENVIRONMENT, withoutEmpty(environment));
+  return issues.map((issue) => describe(issue, environment));
 }
 
 /** The variables that are set. What a provider cannot do without is there, empty, where it is missing: no check takes that. */
@@ -134,7 +134,7 @@ function describe(issue: v.InferIssue<typeof ENVIRONMENT>, environment: Environm
 
 type Values = v.InferOutput<typeof ENVIRONMENT>;
 
-function errorReportingOf(values: Values): ErrorReportingConfig | null {
+function errorReportingOf(values: Values): Omit<PublicErrorReporting, 'environment'> | null {
   const { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_TRACES_SAMPLE_RATE: tracesSampleRate = 1 } = values;
   if (dsn === undefined) return null;
   const tracesConsent = values.SENTRY_TRACES_CONSENT === 'none' && ({ tracesConsent: 'none' } as const);

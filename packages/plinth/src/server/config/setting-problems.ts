@@ -1,7 +1,6 @@
-import { OwnerError } from 'plinth-policies/owner-error';
 import { MEASUREMENT } from '#model/facts.ts';
 import type { Measurement } from '#model/define-site.ts';
-import { parseConfig, withoutSecrets, type Environment } from '#server/config/config.ts';
+import { unusableSettings, withoutSecrets, type Environment } from '#server/config/config.ts';
 
 /** `blocks`: not to go live with. `should`: visitors or the owner lose something. `what` begins with the variable. */
 export type SettingProblem = { readonly weight: 'blocks' | 'should'; readonly what: string };
@@ -13,20 +12,9 @@ export function settingProblems(
 ): SettingProblem[] {
   const checks = [...launchChecks(environment), ...policyChecks(environment, measurement)];
   return [
-    ...unusable(environment).map((what): SettingProblem => ({ weight: 'blocks', what })),
+    ...unusableSettings(environment).map((what): SettingProblem => ({ weight: 'blocks', what })),
     ...checks.filter(([isProblem]) => isProblem).map(([, weight, what]) => ({ weight, what })),
   ];
-}
-
-/** A line for each setting that stops the start of a server. */
-function unusable(environment: Environment): readonly string[] {
-  try {
-    parseConfig(environment);
-    return [];
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    return error.problems.map(({ what }) => what);
-  }
 }
 
 type Check = readonly [isProblem: boolean, weight: SettingProblem['weight'], what: string];

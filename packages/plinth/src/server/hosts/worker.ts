@@ -2,8 +2,7 @@ import { clientBuild } from 'virtual:client-build';
 import { compress } from '#lib/compress.server.ts';
 import { isHiddenPath } from '#lib/url.ts';
 import { createApp, type App } from '#server/app.ts';
-import { OwnerError } from 'plinth-policies/owner-error';
-import { parseConfig, VARIABLE_NAMES, warningsOf, type Config, type Environment } from '#server/config/config.ts';
+import { parseConfig, unusableSettings, VARIABLE_NAMES, warningsOf, type Environment } from '#server/config/config.ts';
 import type { AssetFiles } from '#server/files/assets.ts';
 import { readRequest, toResponse } from '#server/hosts/fetch.ts';
 import { createLog, type HostLog } from '#server/hosts/log.ts';
@@ -80,7 +79,9 @@ function nextTurn(): Promise<void> {
 
 async function createSite({ ASSETS, ...bindings }: Bindings): Promise<Site> {
   const environment = readEnvironment(bindings);
-  const { config, problems } = readConfig(environment);
+  const problems = unusableSettings(environment);
+  // Where a setting cannot be used, the config serves only to refuse every request.
+  const config = parseConfig(problems.length === 0 ? environment : {});
   const log = createLog(config.logLevel, console.log);
   for (const problem of problems) log.fatal({}, problem);
   for (const { variable, message } of warningsOf(environment)) log.warn({ variable }, message);
@@ -105,16 +106,6 @@ function readEnvironment(bindings: Readonly<Record<string, unknown>>): Environme
       return [name, typeof value === 'string' ? value : JSON.stringify(value)];
     }),
   );
-}
-
-/** Where a setting cannot be used: the problems, with a config that serves only to refuse every request. */
-function readConfig(environment: Environment): { readonly config: Config; readonly problems: readonly string[] } {
-  try {
-    return { config: parseConfig(environment), problems: [] };
-  } catch (error) {
-    if (!(error instanceof OwnerError)) throw error;
-    return { config: parseConfig({}), problems: error.problems.map(({ what }) => what) };
-  }
 }
 
 function bindingFiles(assets: AssetsBinding): AssetFiles {

@@ -1,7 +1,8 @@
 import { createServer, type ViteDevServer } from 'vite';
 import { developmentPlugin } from '#server/hosts/dev/development-plugin.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { listenRefusal } from '#server/hosts/listen.ts';
-import { readConfig, stopWith } from '#server/hosts/read-settings.ts';
+import { readOrStop, stopWith } from '#server/hosts/read-settings.ts';
 import { siteConfig } from '../../../../build/vite-config.ts';
 
 // The development server of the site in this folder: Vite's, to which a plugin adds the app. Nothing here may import the site's
@@ -12,7 +13,7 @@ const DEFAULTS = { host: '127.0.0.1', siteEnv: 'development' };
 /** An install writes it last. What was missing before is found by a new server only. */
 const INSTALLED = 'package.json';
 
-const settings = readConfig(process.env, DEFAULTS);
+const settings = readOrStop(() => parseConfig(process.env, DEFAULTS));
 const started = Date.now();
 let port = settings.port;
 let restarting: Promise<void> | undefined;
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
 async function listen(): Promise<ViteDevServer> {
   const { plugins, ...base } = siteConfig({ site, outDir: 'dist' })({ command: 'serve', mode: 'development' });
   // Pages name the port: without SITE_URL it is part of their address.
-  const config = () => readConfig({ ...process.env, PORT: String(port) }, DEFAULTS);
+  const config = () => parseConfig({ ...process.env, PORT: String(port) }, DEFAULTS);
   const { host } = settings;
   const vite = await createServer({
     ...base,

@@ -2,19 +2,21 @@
 import { join, relative } from 'node:path';
 import { clientBuild } from 'virtual:client-build';
 import { OwnerError } from 'plinth-policies/owner-error';
+import { siteClock } from '#lib/site-clock.server.ts';
 import { TIME_ZONE } from '#model/facts.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { settingProblems } from '#server/config/setting-problems.ts';
 import { createExport } from '#server/hosts/export/create-export.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { SERVED } from '#server/hosts/export/deploy-files.ts';
 import { exportSite, type WrittenExport } from '#server/hosts/export/export-site.ts';
-import { readClock, readConfig } from '#server/hosts/read-settings.ts';
+import { readOrStop } from '#server/hosts/read-settings.ts';
 
 const FOLDER = join(import.meta.dirname, '../export');
 
 const since = performance.now();
-const config = readConfig(process.env);
-const now = readClock(process.argv.slice(2), TIME_ZONE);
+const config = readOrStop(() => parseConfig(process.env));
+const now = readOrStop(() => siteClock(process.argv.slice(2), TIME_ZONE));
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 for (const { weight, what } of settingProblems(process.env)) if (weight === 'blocks') say(what);
 

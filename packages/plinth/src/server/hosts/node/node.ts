@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { isatty } from 'node:tty';
 import { clientBuild } from 'virtual:client-build';
 import { compress } from '#lib/compress.server.ts';
+import { siteClock } from '#lib/site-clock.server.ts';
 import { TIME_ZONE } from '#model/facts.ts';
 import { createApp } from '#server/app.ts';
-import { warningsOf } from '#server/config/config.ts';
+import { parseConfig, warningsOf } from '#server/config/config.ts';
 import { directoryFiles } from '#server/hosts/directory-files.ts';
 import { listen, listenRefusal, reservePort, type Address } from '#server/hosts/listen.ts';
 import { createNodeServer } from '#server/hosts/node/node-server.ts';
-import { readClock, readConfig, stopWith } from '#server/hosts/read-settings.ts';
+import { readOrStop, stopWith } from '#server/hosts/read-settings.ts';
 import { startReporting } from '#server/hosts/start-reporting.ts';
 import type { Readiness } from '#server/http/route-request.ts';
 import { createServerLog, endOnCrash } from '#server/hosts/node/server-log.ts';
@@ -23,8 +24,8 @@ const CLOCK_MS = 60_000;
 const isOnTerminal = isatty(1);
 // On a terminal the operator looks for one line (`greet`), which a line for each request would scroll away.
 const DEFAULTS = isOnTerminal ? { logLevel: 'warn' as const } : {};
-const settings = readConfig(process.env, DEFAULTS);
-const now = readClock(process.argv.slice(2), TIME_ZONE);
+const settings = readOrStop(() => parseConfig(process.env, DEFAULTS));
+const now = readOrStop(() => siteClock(process.argv.slice(2), TIME_ZONE));
 const log = createServerLog(settings.logLevel);
 let readiness: Readiness = 'starting';
 let grace: NodeJS.Timeout | undefined;
@@ -40,7 +41,7 @@ const reserved =
   settings.port === 0 ? await reservePort(settings).catch((error: unknown) => cannotListen(error)) : undefined;
 // Read again with the port: without SITE_URL, canonical links and the sitemap name it.
 const config =
-  reserved === undefined ? settings : readConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
+  reserved === undefined ? settings : parseConfig({ ...process.env, PORT: String(reserved.port) }, DEFAULTS);
 
 const files = await directoryFiles(join(import.meta.dirname, '../client'));
 const metrics = config.metrics === null ? undefined : await loadMetrics(config.metrics);
