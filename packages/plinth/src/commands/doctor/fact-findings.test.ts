@@ -76,15 +76,11 @@ test('what is in force and what is coming is compared, in each language, and wha
     'legal/en/privacy/2025-01-01.md': text(other, 'effective: 2025-01-01'),
     'legal/en/privacy/next.md': text(other, 'effective: 2027-01-01'),
     'legal/de/privacy.md': text(other),
-    'legal/en/terms.md': text(other),
-    // Has come into force, so that terms.md has ended.
-    'legal/en/terms/next.md': text(other, 'effective: 2026-11-01'),
   };
 
   expect(found(files).map((line) => line.split(':')[0])).toEqual([
     'legal/en/privacy.md',
     'legal/en/privacy/next.md',
-    'legal/en/terms/next.md',
     'legal/de/privacy.md',
   ]);
 });

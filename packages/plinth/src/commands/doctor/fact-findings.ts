@@ -63,10 +63,9 @@ function textsOf(files: SiteFiles, today: string, { languages, policies }: Site)
   return languages.flatMap((language) =>
     going.flatMap((slug) => {
       const folder = `legal/${language.code}/${slug}`;
-      const isNextInForce = (dateOf(files.get(`${folder}/next.md`), 'effective') ?? '9') <= today;
-      const inForce = isNextInForce ? `${folder}/next.md` : `${folder}.md`;
+      const present = [`${folder}.md`, `${folder}/next.md`];
       return [...files]
-        .filter(([file, text]) => file === inForce || (file.startsWith(`${folder}/`) && isComing(text, today)))
+        .filter(([file, text]) => present.includes(file) || (file.startsWith(`${folder}/`) && isComing(text, today)))
         .map(([file, markdown]) => ({ file, markdown, language }));
     }),
   );

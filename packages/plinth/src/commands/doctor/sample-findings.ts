@@ -3,7 +3,7 @@ import type { Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import { fieldLine, isSampleText } from 'plinth-policies/front-matter';
 import { isArchived } from 'plinth-policies/paths';
-import { lineOf, linesWith } from '#lib/text-lines.ts';
+import { linesWith } from '#lib/text-lines.ts';
 import { COMPANY, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 
 export type SampleInput = {
@@ -12,7 +12,6 @@ export type SampleInput = {
 };
 
 const CONFIG = 'config.ts';
-const GUIDE = 'legal/README.md';
 /** In a text: a function of a page may have a parameter of this name. */
 const MARK = /(?<![\w$\])])\(sample\b(?!\)\s*(?:=>|\{)|[,:.])/;
 /** Of code: no visitor reads it. Two slashes after a colon are those of an address. */
@@ -34,9 +33,6 @@ function sampleFacts(): Finding[] {
 }
 
 function sampleTexts({ files }: SampleInput): Finding[] {
-  const listed = lineOf(files.get(GUIDE), /^#+ .*\bcounsel\b/i);
-  // An owner's own guide, or that of an earlier version, may have no such list.
-  const counsel = listed === undefined ? '' : `settle with counsel what ${GUIDE}:${listed} lists, `;
   return [...files]
     .filter(([path, text]) => path.endsWith('.md') && isSampleText(text))
     .map(([path, text]) => ({
@@ -45,7 +41,7 @@ function sampleTexts({ files }: SampleInput): Finding[] {
       line: fieldLine(text, 'sample'),
       what: isArchivedText(path)
         ? 'is an earlier version that was a sample: delete it, its line in archive-hashes.json and its entry in "changes"'
-        : `is a sample text: replace it, ${counsel}then remove "sample: true"`,
+        : 'is a sample text: replace it, settle with counsel what legal/README.md lists, then remove "sample: true"',
     }));
 }
 

@@ -29,16 +29,8 @@ test('a translation may have forms for a number that the first language writes a
 });
 
 test.each<[string, Record<string, string>, Record<string, string>, RegExp]>([
-  ['with blanks around it', { 'header.skip': ' x' }, {}, /:\d+ header\.skip is " x": write it without blanks/],
   ['that the engine does not fill', { 'menu.long': 'All of {name}' }, {}, /menu\.long has \{name\}, which the engine/],
   ['in a tag', { 'header.skip': '<b>x</b>' }, {}, /header\.skip cannot be shown: <b> is a tag/],
-  ['of no language', {}, { 'locales/xx.json': '{}' }, /^locales\/xx\.json:undefined no entry of languages/],
-  [
-    'that only a translation has',
-    {},
-    { 'locales/ar.json': messageFile(new Map([['home.more', 'x']])) },
-    /^locales\/ar\.json:3 home\.more is not in locales\/en\.json/,
-  ],
   [
     'with other arguments in a translation',
     { 'home.new': '{a}' },

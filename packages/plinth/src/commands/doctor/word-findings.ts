@@ -11,43 +11,13 @@ const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
 /** Messages that cannot be shown, or not alike in each language. TypeScript knows the keys: src/i18n/message-key.ts. */
 export function wordFindings(bundles: ReadonlyMap<string, Messages>, files: SiteFiles): Finding[] {
-  const original = bundles.get(DEFAULT_LOCALE) ?? new Map<string, string>();
-  return [
-    ...strayFiles(files),
-    ...LOCALES.flatMap(({ code, file }) =>
-      messageProblems(bundles.get(code) ?? new Map(), original).map(({ key, what }): Finding => {
-        return { ...placeOf(file, key, files), what };
-      }),
-    ),
-  ];
-}
-
-function placeOf(file: string, key: string, files: SiteFiles): Omit<Finding, 'what'> {
-  return { weight: 'blocks', file, line: messageLines(files.get(file) ?? '').get(key) };
-}
-
-function strayFiles(files: SiteFiles): Finding[] {
-  const known = LOCALES.map(({ file }) => file);
-  return [...files.keys()]
-    .filter((file) => file.startsWith('locales/') && !known.includes(file))
-    .map((file) => ({
-      weight: 'blocks',
-      file,
-      what: 'no entry of languages in config.ts names it: add one, or delete the file',
-    }));
-}
-
-/** Of one language. What a translation lacks is shown in the first language, and is a finding of its own. */
-function messageProblems(messages: Messages, original: Messages): Array<{ key: string; what: string }> {
-  return [...messages].flatMap(([key, message]) => {
-    const wanted = original.get(key);
-    if (wanted === undefined)
-      return [{ key, what: `${key} is not in ${WORDS}, of the first language: add it there, or take it out` }];
-    const isBlank = message === '' || message.trim() !== message;
-    const blank = isBlank ? [`${key} is ${JSON.stringify(message)}: write it without blanks around it`] : [];
-    const problem = argumentProblem(key, message, wanted);
-    return [...blank, ...(problem === undefined ? [] : [problem])].map((what) => ({ key, what }));
-  });
+  return LOCALES.flatMap(({ code, file }) =>
+    [...(bundles.get(code) ?? [])].flatMap(([key, message]): Finding[] => {
+      const what = argumentProblem(key, message, bundles.get(DEFAULT_LOCALE)?.get(key) ?? message);
+      if (what === undefined) return [];
+      return [{ weight: 'blocks', file, line: messageLines(files.get(file) ?? '').get(key), what }];
+    }),
+  );
 }
 
 function argumentProblem(key: string, message: string, wanted: string): string | undefined {

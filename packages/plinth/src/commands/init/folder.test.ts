@@ -14,10 +14,6 @@ test('one that cannot be read is said to be so, and is not replaced', () => {
   expect(() => packageFile(TEMPLATE, '{ "name": ')).toThrow(/^package\.json:1: this is no JSON: /);
 });
 
-test('a folder without one gets that of the template', () => {
-  expect(packageFile(TEMPLATE)).toBe(`${JSON.stringify(JSON.parse(TEMPLATE), null, 2)}\n`);
-});
-
 test.each(['^1.2.0', '1.0.0', 'latest'])(
   'a site depends on the versions of its template, where npm wrote %s',
   (range) => {
@@ -34,17 +30,4 @@ test.each(['file:../plinth-1.2.3.tgz', 'https://example.com/plinth.tgz', 'github
 
 test('a byte-order mark before it is left out', () => {
   expect(JSON.parse(packageFile(TEMPLATE, '\uFEFF{ "name": "kite" }'))).toMatchObject({ name: 'kite' });
-});
-
-test('everything else that is there stays, but what makes the folder a site', () => {
-  const present = { name: 'kite', type: 'commonjs', author: 'Us', scripts: { test: 'exit 1', mine: 'true' } };
-
-  expect(written({ ...present, dependencies: { other: '1.0.0' } })).toEqual({
-    name: 'kite',
-    private: true,
-    type: 'module',
-    author: 'Us',
-    scripts: { test: 'plinth test', mine: 'true' },
-    dependencies: { other: '1.0.0', plinth: '1.x' },
-  });
 });

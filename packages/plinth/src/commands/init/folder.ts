@@ -48,12 +48,12 @@ export function writeFiles(files: NewFiles): string[] {
   }
   if (packed.length > 0) mkdirSync(VENDOR, { recursive: true });
   for (const path of packed) copyFileSync(path, vendored(path));
-  const lacking = kept.includes(GIT_IGNORE) ? unignored(files.get(GIT_IGNORE) ?? '') : [];
   return [
     ...[...written.keys()].toSorted().map((path) => `written  ${path}`),
     ...packed.map((path) => `copied   ${vendored(path)}: a clone of this folder has no ${path}`),
     ...kept.map((name) => `kept     ${name}: it was there`),
-    ...lacking.map((pattern) => `note     ${GIT_IGNORE} lacks ${pattern}`),
+    // `.env` may have secrets.
+    ...(kept.includes(GIT_IGNORE) ? [`note     ${GIT_IGNORE}: see that it has ${ignoredBy(files)}`] : []),
   ];
 }
 
@@ -74,12 +74,8 @@ function vendored(path: string): string {
   return `${VENDOR}/${basename(path)}`;
 }
 
-/** The patterns of the template that the folder's `.gitignore` lacks: `.env` may have secrets. */
-function unignored(template: string): string[] {
-  const bare = (pattern: string): string => pattern.replace(/^\/|\/$/g, '');
-  const patternsOf = (text: string): string[] => text.split(/\s*\n/).filter(Boolean);
-  const present = patternsOf(readFileSync(GIT_IGNORE, 'utf8')).map(bare);
-  return patternsOf(template).filter((each) => !present.includes(bare(each)));
+function ignoredBy(files: NewFiles): string {
+  return (files.get(GIT_IGNORE) ?? '').trim().split(/\s*\n/).join(', ');
 }
 
 /** The template's, and what else the folder's own has. A dependency on a file or an address stays: no registry may have it. */
