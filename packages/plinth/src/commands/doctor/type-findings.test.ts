@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsOfCompiler } from '#commands/doctor/type-findings.ts';
+import { findingsOfCompiler } from '#commands/doctor/site-findings.ts';
 
 const KEYS = 'parameter of type \'"a.b" | "a.c" | ... 174 more ... | `menu.${string}`\'.';
 

@@ -25,10 +25,6 @@ test('every wrong flag has a line', () => {
   expect(() => answersOf({ accent: 'blue', timeZone: 'Here' })).toThrow(/^--time-zone: .*\n--accent: .*$/);
 });
 
-test('a flag that there is not is refused with those that there are', () => {
-  expect(() => readFlags(['--headline', 'A'])).toThrow(/--headline[^]*--legal-name/);
-});
-
 test('what has no flag is as the questions begin, and the facts of the company stay open', () => {
   const { typed, isScripted } = readFlags(['--yes']);
 

@@ -40,29 +40,19 @@ async function taken(draft: string, typed: Parameters<typeof answersOf>[0] = {},
   return { files, notes, lines: drafts.flatMap(({ lines }) => lines).join('\n') };
 }
 
-test('a draft that is not there is named', async () => {
-  await expect(taken('', { policies: 'terms=nowhere.md' })).rejects.toThrow(/^nowhere\.md cannot be read/);
-  await expect(taken('')).rejects.toThrow(/cannot be read/);
-});
-
-test('a draft is taken with the translations beside it, and the sites that they link to are permitted', async () => {
+test('a draft is taken with the translations beside it, whose clauses get no id by their place, and the sites that they link to are permitted', async () => {
   const { files, lines } = await taken('terms.nl.md', { languages: 'nl,en,de' });
 
   const [dutch, english] = ['nl', 'en'].map((code) => files.get(`legal/${code}/terms.md`) ?? '');
   expect(idsOf(dutch ?? '')).toEqual(['prijs']);
   expect(english).toContain('translationOf: 2026-11-21\n');
+  expect(idsOf(english ?? '')).toEqual(['price']);
   expect(files.has('legal/de/terms.md')).toBe(false);
   expect(files.get('config.ts')).toContain("permittedOrigins: ['https://wet.example', 'https://law.example']");
   expect(files.get('locales/en.json')).toContain('"legal-terms": "Terms"');
   expect(lines).toMatch(/^taken {4}legal\/nl\/terms\.md: from .*terms\.nl\.md, in Dutch$/m);
   expect(lines).toMatch(/^taken {4}legal\/en\/terms\.md: from .*terms\.en\.md, in English$/m);
   expect(lines).toContain('the number of “Prijs” is taken off');
-});
-
-test('a clause of a translation gets no id by its place', async () => {
-  const { files } = await taken('terms.nl.md', { languages: 'nl,en' });
-
-  expect(idsOf(files.get('legal/en/terms.md') ?? '')).toEqual(['price']);
 });
 
 test('a saved page is a draft', async () => {

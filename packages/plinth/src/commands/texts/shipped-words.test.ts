@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { parseMessages } from '#commands/texts/messages.ts';
 import { SHIPPED_LANGUAGES, shippedWords } from '#commands/texts/shipped-words.ts';
 import { messageArguments } from '#commands/texts/messages.ts';
 
@@ -27,16 +25,4 @@ test('a language without words has none', () => {
 
 test('a region’s tag takes the words of its language', () => {
   expect(shippedWords('de-AT')).toEqual(shippedWords('de'));
-});
-
-// What the frame asks for: held against the site of these tests, which has a message for everything.
-test('there is a word for all that the interface of a site says', () => {
-  const site = parseMessages(readFileSync('tests/sites/bilingual/locales/en.json', 'utf8'));
-  const rooms = ['header', 'footer', 'legal', 'error', 'files', 'theme', 'privacy'];
-  const needed = [...site.keys()]
-    .filter((key) => rooms.includes(key.split('.')[0] ?? ''))
-    // The site's own names.
-    .filter((key) => !key.startsWith('footer.registrations.'));
-
-  expect(needed.filter((key) => !english.has(key))).toEqual([]);
 });
