@@ -10,29 +10,24 @@ import { THEME_STATEMENT } from '#theme/theme-preference.ts';
 import error from '#ui/error.css?inline';
 import site from '#ui/site.css?inline';
 
-/** What pages have inline. The security policy of each page lists the hashes of its own, so a page has one stylesheet. */
-export type InlineSources = {
-  readonly script: string;
-  readonly stylesheet: string;
-  /** In place of it, of the pages that show an error. */
-  readonly errorStylesheet: string;
-  /** Further ones, each in the pages of one module. */
-  readonly pageStylesheets: Readonly<Record<string, string>>;
-};
-
 const frameStyles = import.meta.glob<string>('#site/frame/*.css', { query: '?inline', import: 'default', eager: true });
 const pageStyles = import.meta.glob<string>('#site/pages/*.css', { query: '?inline', import: 'default', eager: true });
 
-export const PAGE_STYLESHEETS: InlineSources['pageStylesheets'] = {
+/** Each in the pages of one module. */
+export const PAGE_STYLESHEETS: Readonly<Record<string, string>> = {
   comparison,
   ...Object.fromEntries(Object.entries(pageStyles).map(([path, css]) => [path.replace(/^.*\/(.+)\.css$/, '$1'), css])),
 };
 
-export function inlineSources(settings: PublicConfig): InlineSources {
+export type InlineSources = ReturnType<typeof inlineSources>;
+
+/** What pages have inline. The security policy of each page lists the hashes of its own, so a page has one stylesheet. */
+export function inlineSources(settings: PublicConfig) {
   const stylesheet = siteStylesheet(settings);
   return {
     script: initialScript(settings),
     stylesheet,
+    /** In place of it, of the pages that show an error. */
     errorStylesheet: stylesheet + error.trimEnd(),
     pageStylesheets: PAGE_STYLESHEETS,
   };
