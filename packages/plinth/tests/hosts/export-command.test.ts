@@ -81,16 +81,6 @@ describe('plinth export', () => {
     expect(await readFile(at('dist/export/files/_headers'), 'utf8')).toBe('mine');
     expect(await readFile(at('dist/export/files/_redirects'), 'utf8')).toContain('/legal/');
   });
-
-  test('a second export of the build has the same bytes, and the address that .env says', BUILDS, async () => {
-    await plinth('export');
-    const first = await exported(at);
-    const { code, err } = await plinth('export');
-
-    expect([code, err]).toEqual([0, '']);
-    expect(await exported(at)).toEqual(first);
-    expect(await readFile(at('dist/export/export.json'), 'utf8')).toContain('https://rules.example');
-  });
 });
 
 test('a page that throws is named, with what it threw, and nothing is written', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { ExportedFile } from '#server/hosts/export/create-export.ts';
 import { textOf } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
-import { attribute, elementsNamed } from '../contract/support/html.ts';
+import { elementsNamed } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
 import { startAnalyticsService } from '../support/analytics-service.ts';
 import { pathOf, waitForApplication } from '../support/application.ts';
@@ -104,34 +104,5 @@ describe('an exported page', async () => {
     }
 
     expect(compared).toBeGreaterThan(10);
-  });
-
-  test('has one policy, also where it is the page of a form', () => {
-    for (const { path, html } of pages) expect(attribute(html, 'meta', 'http-equiv'), path).toHaveLength(1);
-  });
-
-  test.each([
-    ['/', 200],
-    ['/_payload.json', 200],
-    ['/ar/', 200],
-    ['/error/404/', 404],
-    ['/ar/error/404/', 404],
-    ['/legal', 302],
-    ['/ar/legal/', 302],
-    ['/legal/privacy/history.json', 200],
-    ['/legal/feed.xml', 200],
-    ['/locales/en.json', 200],
-    ['/sitemap.xml', 200],
-    ['/.well-known/security.txt', 200],
-    ['/favicon.ico', 200],
-  ])('is exported beside %s, which has the status %i', (path, status) => {
-    expect(files.find((file) => file.path === path)?.status).toBe(status);
-  });
-
-  test('stands for nothing that the site does not have', () => {
-    const missing = files.filter(({ path, status }) => status >= 400 && !path.endsWith('/error/404/'));
-
-    expect(missing.map(({ path }) => path)).toEqual([]);
-    expect(new Set(files.map(({ path }) => path)).size).toBe(files.length);
   });
 });

@@ -64,14 +64,6 @@ test('a day before the first version is answered with a sentence, above the vers
   expect(await markupBreaches(await (await fetch(site() + DAY_FORM)).text())).toEqual([]);
 });
 
-test('a comparison that the export has not is answered with a sentence, above those that it has', async () => {
-  const { page, article, said } = await open(`${COMPARISON_FORM}?from=2020-01-01&to=2026-05-01`);
-
-  await expect.poll(() => said.count()).toBe(1);
-  expect(pathOf(page)).toBe(COMPARISON_FORM);
-  expect(await article.getByRole('link').count()).toBe(3);
-});
-
 test('a history that cannot be had leaves the list, and says nothing untrue', async () => {
   const { page, article, said, expectComplaint } = await open('/legal/short/');
   await page.route('**/history.json', (route) => route.fulfill({ status: 503 }));
@@ -89,17 +81,6 @@ test.each(['2026-02-30', 'javascript:alert(1)', '../..', ''])('what is no day le
   await expect.poll(() => page.getByLabel('Which text').isVisible()).toBe(true);
   expect(pathOf(page)).toBe(DAY_FORM);
   expect(await said.count()).toBe(0);
-});
-
-test('a day leads to its version, and back to the form', async () => {
-  const { page } = await open(POLICY);
-  await page.getByLabel('Which text').fill('2026-02-02');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await expect.poll(() => pathOf(page)).toBe(FIRST);
-
-  await page.goBack();
-
-  await expect.poll(() => pathOf(page)).toBe(POLICY);
 });
 
 test('two versions lead to their comparison, in any order', async () => {

@@ -7,7 +7,6 @@ import { damagedRoot, reportingTo, SEED, visit } from '../contract/support/faili
 import { expectHouseRules, expectSecurityHeaders } from '../contract/support/house-rules.ts';
 import { POLICY_PAGE, POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
-import { deployFile } from './support/deploy-file.ts';
 import { useWorker, workerForTest } from './support/worker.ts';
 
 // What a Worker does that no row of the table of requests asks for: requests.test.ts.
@@ -44,10 +43,6 @@ describe('settings are bindings', () => {
     expectSecurityHeaders(answer.headers, true);
     const started = worker.log.find(({ msg }) => msg === 'started');
     expect(started).toMatchObject({ level: 30, siteUrl: 'https://www.example.org', siteEnv: 'staging' });
-  });
-
-  test('beside which no log with queries and headers of requests is kept', () => {
-    expect(deployFile('workers/wrangler.jsonc')).toContain('"logs": { "enabled": true, "invocation_logs": false }');
   });
 });
 
@@ -109,20 +104,6 @@ describe('failures', () => {
 
 describe('a Worker', () => {
   const worker = useWorker({ settings });
-
-  test('makes pages on demand one after another, also for those who wait while others go away', async () => {
-    const days = Array.from({ length: 40 }, (_, n) => `${POLICY_PATH}on/19${50 + n}-01-01/`);
-    const leaving = new AbortController();
-    const left = days.map((path) => fetch(worker().url + path, { signal: leaving.signal }).catch(() => undefined));
-    const answers = days.map((target) => sendOver(worker().port)({ target, headers: { accept: 'text/html' } }));
-
-    await Promise.race(answers);
-    leaving.abort();
-
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    await Promise.all(left);
-    expect(new Set(statuses)).toEqual(new Set([404]));
-  });
 
   // The network in front replaces Accept-Encoding, and has the client's beside the request.
   test.each([
