@@ -1,11 +1,9 @@
 import { payloadPath } from '#page/payload.ts';
 import { POLICIES } from '#model/facts.ts';
-import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { versionDates } from '../../support/effective-date.ts';
-import { HTML, jsonNotFound, redirectTo, REVALIDATED, type Row } from './row.ts';
+import { BROWSER, HTML, jsonNotFound, NOINDEX, PROGRAM, redirectTo, REVALIDATED, row, type Row } from './row.ts';
 
-const browser = { accept: BROWSER_ACCEPT };
-const notFound = { status: 404, type: HTML, headers: { 'x-robots-tag': /^noindex$/ }, contains: ['<h1'] };
+const notFound = { status: 404, type: HTML, headers: NOINDEX, contains: ['<h1'] };
 
 /** Of the policies that have had more than one version. */
 export const COMPARISONS: readonly Row[] = POLICIES.flatMap((slug) => {
@@ -21,7 +19,7 @@ function rowsOf(slug: string, older: string, newer: string): Row[] {
   const page = {
     status: 200,
     type: HTML,
-    headers: { ...REVALIDATED, 'x-robots-tag': /^noindex$/ },
+    headers: { ...REVALIDATED, ...NOINDEX },
     contains: [
       '<h1',
       '<meta name="robots" content="noindex"',
@@ -41,60 +39,21 @@ function rowsOf(slug: string, older: string, newer: string): Row[] {
     [`${form}?from=${older}`, 'the form without one of its fields'],
     [`${form}?from=${older}&to=nonsense`, 'the form with nonsense in it'],
   ] as const;
+  const moved = [
+    [301, `without its slash`, target.slice(0, -1), target],
+    [301, `in the wrong order`, `${form}${newer}/${older}/?a=b`, `${target}?a=b`],
+    [301, `in the wrong order, letter case and without its slash`, `${form}${newer}/${older}`.toUpperCase(), target],
+    [302, `of one version with itself`, `${form}${newer}/${newer}/?a=b`, `${policy}${newer}/?a=b`],
+    [302, `by the form`, `${form}?from=${older}&to=${newer}`, target],
+    [302, `by the form, in the wrong order`, `${form}?from=${newer}&to=${older}`, target],
+    [302, `by the form, of one version with itself`, `${form}?from=${older}&to=${older}`, `${policy}${older}/`],
+  ] as const;
   return [
-    { name: `${target} is a comparison`, target, headers: browser, expected: page },
-    {
-      name: `${target} is the same with a query`,
-      target: `${target}?a=marker-query`,
-      expected: { ...page, nowhere: ['marker-query'] },
-    },
-    {
-      name: `${target} has no payload: it is a document`,
-      target: payloadPath(target),
-      expected: jsonNotFound(payloadPath(target)),
-    },
-    { name: `${target} without its slash moves`, target: target.slice(0, -1), expected: redirectTo(301, target) },
-    {
-      name: `${target} in the wrong order moves`,
-      target: `${form}${newer}/${older}/?a=b`,
-      expected: redirectTo(301, `${target}?a=b`),
-    },
-    {
-      name: `${target} in the wrong order, letter case and without its slash moves in one hop`,
-      target: `${form}${newer}/${older}`.toUpperCase(),
-      expected: redirectTo(301, target),
-    },
-    {
-      name: `a comparison of ${newer} with itself leads to that version`,
-      target: `${form}${newer}/${newer}/?a=b`,
-      expected: redirectTo(302, `${policy}${newer}/?a=b`),
-    },
-    {
-      name: `the form of ${policy} leads to a comparison`,
-      target: `${form}?from=${older}&to=${newer}`,
-      expected: redirectTo(302, target),
-    },
-    {
-      name: `the form of ${policy} puts two dates in order`,
-      target: `${form}?from=${newer}&to=${older}`,
-      expected: redirectTo(302, target),
-    },
-    {
-      name: `the form of ${policy} with one version twice leads to it`,
-      target: `${form}?from=${older}&to=${older}`,
-      expected: redirectTo(302, `${policy}${older}/`),
-    },
-    ...missing.map(([path, why]): Row => ({
-      name: `${path} is the error page in place: ${why}`,
-      target: path,
-      headers: browser,
-      expected: notFound,
-    })),
-    {
-      name: `${form}1999-01-01/${newer}/ as JSON`,
-      target: `${form}1999-01-01/${newer}/`,
-      headers: { accept: 'application/json' },
-      expected: jsonNotFound(`${form}1999-01-01/${newer}/`),
-    },
+    row(`${target} is a comparison`, target, page, BROWSER),
+    row(`${target} is the same with a query`, `${target}?a=marker-query`, { ...page, nowhere: ['marker-query'] }),
+    row(`${target} has no payload: it is a document`, payloadPath(target), jsonNotFound(payloadPath(target))),
+    ...moved.map(([status, how, from, to]) => row(`${target} ${how} leads to ${to}`, from, redirectTo(status, to))),
+    ...missing.map(([path, why]) => row(`${path} is the error page in place: ${why}`, path, notFound, BROWSER)),
+    ...missing.slice(0, 1).map(([path]) => row(`${path} as JSON`, path, jsonNotFound(path), PROGRAM)),
   ];
 }

@@ -1,12 +1,9 @@
 import { addressPath } from '#model/addresses.ts';
 import { COMPANY, LOCALES, MEASUREMENT } from '#model/facts.ts';
 import { pageFacts } from '#model/pages.ts';
-import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { isTranslated, servedAddresses } from '../../support/served-addresses.ts';
 import { WORDS_PATH } from '../support/known-paths.ts';
-import { JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, type Row } from './row.ts';
-
-const browser = { accept: BROWSER_ACCEPT };
+import { BROWSER, JSON_TYPE, jsonNotFound, PLAIN, REVALIDATED, row, type Row } from './row.ts';
 
 /** A page's script or words that are missing must never arrive as a page. */
 const missing = [
@@ -32,88 +29,45 @@ const pathsOf = (isInSitemap: boolean): string[] =>
     .filter((address) => (pageFacts(address).listed && isTranslated(address)) === isInSitemap)
     .map(addressPath);
 
+const ofType = (type: RegExp, ...contains: readonly string[]) => ({ status: 200, type, contains });
+const revalidated = (type: RegExp, ...contains: readonly string[]) => ({
+  ...ofType(type, ...contains),
+  headers: REVALIDATED,
+});
+const alive = { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } };
+const speculationRules = {
+  status: 200,
+  type: /^application\/speculationrules\+json$/,
+  headers: { ...REVALIDATED, 'cache-control': /^public, max-age=86400$/, 'speculation-rules': undefined },
+  contains: ['"prefetch":'],
+  nowhere: ['"prerender":'],
+};
+const sitemap = {
+  ...revalidated(/^application\/xml; charset=utf-8$/, ...pathsOf(true).map((path) => `<loc>${SITE}${path}</loc>`)),
+  nowhere: pathsOf(false),
+};
+const manifest = revalidated(/^application\/manifest\+json; charset=utf-8$/, '"start_url":"/"');
+const contact = [`Contact: ${COMPANY.securityContact.value}`, 'Expires: 20'];
+
 export const FILES: readonly Row[] = [
-  ...missing.map((target): Row => ({
-    name: `${target} is missing`,
-    target,
-    headers: browser,
-    expected: jsonNotFound(target.replace(/\?.*/, '')),
-  })),
-  ...LOCALES.map(({ code }): Row => ({
-    name: `the words of ${code} are data`,
-    target: `/locales/${code}.json`,
-    expected: { status: 200, type: JSON_TYPE, headers: REVALIDATED },
-  })),
-  {
-    name: 'robots.txt names the sitemap',
-    target: '/robots.txt',
-    expected: { status: 200, type: PLAIN, contains: ['User-agent: *', `Sitemap: ${SITE}/sitemap.xml`] },
-  },
-  {
-    name: 'the sitemap lists the pages',
-    target: '/sitemap.xml',
-    expected: {
-      status: 200,
-      type: /^application\/xml; charset=utf-8$/,
-      headers: REVALIDATED,
-      contains: pathsOf(true).map((path) => `<loc>${SITE}${path}</loc>`),
-      nowhere: pathsOf(false),
-    },
-  },
-  {
-    name: 'the site says that it honours Global Privacy Control',
-    target: '/.well-known/gpc.json',
-    expected: {
-      status: 200,
-      type: JSON_TYPE,
-      headers: REVALIDATED,
-      contains: [MEASUREMENT ? '{"gpc":true,"lastUpdate":"20' : '{"gpc":true}'],
-    },
-  },
-  { name: 'the icon is an icon', target: '/favicon.ico', expected: { status: 200, type: /^image\/x-icon$/ } },
-  {
-    name: 'the manifest names the site',
-    target: '/site.webmanifest',
-    expected: {
-      status: 200,
-      type: /^application\/manifest\+json; charset=utf-8$/,
-      headers: REVALIDATED,
-      contains: ['"start_url":"/"'],
-    },
-  },
-  {
-    name: 'what a browser may load before the click is kept for a day',
-    target: '/speculation-rules.json',
-    expected: {
-      status: 200,
-      type: /^application\/speculationrules\+json$/,
-      headers: { ...REVALIDATED, 'cache-control': /^public, max-age=86400$/, 'speculation-rules': undefined },
-      contains: ['"prefetch":'],
-      nowhere: ['"prerender":'],
-    },
-  },
-  {
-    name: 'security.txt says whom to tell and until when',
-    target: '/.well-known/security.txt',
-    expected: {
-      status: 200,
-      type: PLAIN,
-      contains: [
-        `Contact: ${COMPANY.securityContact.value}`,
-        'Expires: 20',
-        `Canonical: ${SITE}/.well-known/security.txt`,
-      ],
-    },
-  },
-  {
-    name: 'the process says that it lives',
-    target: '/healthz',
-    expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } },
-  },
-  {
-    name: 'the process says that it is ready',
-    target: '/readyz',
-    expected: { status: 200, type: PLAIN, headers: { 'cache-control': /^no-store$/ } },
-  },
-  { name: 'a query changes no file', target: '/robots.txt?x=1', expected: { status: 200, type: PLAIN } },
+  ...missing.map((target) => row(`${target} is missing`, target, jsonNotFound(target.replace(/\?.*/, '')), BROWSER)),
+  ...LOCALES.map(({ code }) => row(`the words of ${code} are data`, `/locales/${code}.json`, revalidated(JSON_TYPE))),
+  row('robots.txt names the sitemap', '/robots.txt', ofType(PLAIN, 'User-agent: *', `Sitemap: ${SITE}/sitemap.xml`)),
+  row('the sitemap lists the pages', '/sitemap.xml', sitemap),
+  row(
+    'the site says that it honours Global Privacy Control',
+    '/.well-known/gpc.json',
+    revalidated(JSON_TYPE, MEASUREMENT ? '{"gpc":true,"lastUpdate":"20' : '{"gpc":true}'),
+  ),
+  row('the icon is an icon', '/favicon.ico', ofType(/^image\/x-icon$/)),
+  row('the manifest names the site', '/site.webmanifest', manifest),
+  row('what a browser may load before the click is kept for a day', '/speculation-rules.json', speculationRules),
+  row(
+    'security.txt says whom to tell and until when',
+    '/.well-known/security.txt',
+    ofType(PLAIN, ...contact, `Canonical: ${SITE}/.well-known/security.txt`),
+  ),
+  row('the process says that it lives', '/healthz', alive),
+  row('the process says that it is ready', '/readyz', alive),
+  row('a query changes no file', '/robots.txt?x=1', ofType(PLAIN)),
 ];

@@ -2,7 +2,7 @@ import { addressPath, pagePath, resolvePath, localePrefix } from '#model/address
 import { SITE, LOCALES, REDIRECTS as SHORT_PATHS } from '#model/facts.ts';
 import { servedAddresses } from '../../support/served-addresses.ts';
 import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
-import { redirectTo, type Row } from './row.ts';
+import { PROGRAM, redirectTo, row, type Row } from './row.ts';
 
 const QUERY = '?Ref=A%20b&utm=1';
 
@@ -18,13 +18,9 @@ function mixed(path: string): string {
 
 /** One hop from each way to write it, with its query. */
 function rowsOf(status: 301 | 302, targets: readonly string[], path: string): Row[] {
-  return targets.flatMap((target): Row[] => [
-    { name: `${target} moves to ${path}`, target, expected: redirectTo(status, path) },
-    {
-      name: `${target} moves to ${path} with its query`,
-      target: target + QUERY,
-      expected: redirectTo(status, path + QUERY),
-    },
+  return targets.flatMap((target) => [
+    row(`${target} moves to ${path}`, target, redirectTo(status, path)),
+    row(`${target} moves to ${path} with its query`, target + QUERY, redirectTo(status, path + QUERY)),
   ]);
 }
 
@@ -51,17 +47,8 @@ const former = Object.entries(SITE.pages).flatMap(([name, { path, paths = {} }])
 );
 
 export const REDIRECTS: readonly Row[] = [
-  {
-    name: 'an empty query leaves no question mark',
-    target: `${MOVED_PATH}?`,
-    expected: redirectTo(301, POLICY_PATH),
-  },
-  {
-    name: 'a program is redirected like anybody',
-    target: MOVED_PATH,
-    headers: { accept: 'application/json' },
-    expected: redirectTo(301, POLICY_PATH),
-  },
+  row('an empty query leaves no question mark', `${MOVED_PATH}?`, redirectTo(301, POLICY_PATH)),
+  row('a program is redirected like anybody', MOVED_PATH, redirectTo(301, POLICY_PATH), PROGRAM),
   ...short,
   ...former,
   ...canonical,

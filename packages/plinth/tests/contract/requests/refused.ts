@@ -1,5 +1,5 @@
 import { MOVED_PATH, POLICY_PATH, WORDS_PATH } from '../support/known-paths.ts';
-import { refused, type Row } from './row.ts';
+import { refused, row, type Row } from './row.ts';
 
 const MAX_URL_BYTES = 8_192;
 
@@ -64,16 +64,10 @@ const otherHosts = [
 
 export const REFUSED: readonly Row[] = [
   ...otherMethods,
-  ...malformed.map(([name, target]): Row => ({ name: `${name} is a bad request`, target, expected: refused(400) })),
-  ...tooLong.map(([name, target]): Row => ({ name: `${name} is refused`, target, expected: refused([400, 414]) })),
-  {
-    name: 'a URL of exactly the longest length is answered',
-    target: `/?${'a'.repeat(MAX_URL_BYTES - 2)}`,
-    expected: { status: 200 },
-  },
-  ...otherHosts.map((target): Row => ({
-    name: `${target} leads to no other host`,
-    target,
-    expected: { status: [302, 400, 404], nowhere: ['evil'] },
-  })),
+  ...malformed.map(([name, target]) => row(`${name} is a bad request`, target, refused(400))),
+  ...tooLong.map(([name, target]) => row(`${name} is refused`, target, refused([400, 414]))),
+  row('a URL of exactly the longest length is answered', `/?${'a'.repeat(MAX_URL_BYTES - 2)}`, { status: 200 }),
+  ...otherHosts.map((target) =>
+    row(`${target} leads to no other host`, target, { status: [302, 400, 404], nowhere: ['evil'] }),
+  ),
 ];

@@ -1,4 +1,5 @@
-import type { ContractRequest } from '../../../scripts/http-answer.ts';
+import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
+import { BROWSER_ACCEPT, type ContractRequest } from '../../../scripts/http-answer.ts';
 
 export type Expected = {
   /** One of several where the rule leaves a choice. */
@@ -18,6 +19,20 @@ export type Expected = {
 
 /** One line of the contract: a sentence, what is sent, what comes back. */
 export type Row = ContractRequest & { readonly name: string; readonly expected: Expected };
+
+/** As most rows are: a GET. */
+export const row = (name: string, target: string, expected: Expected, headers: Row['headers'] = {}): Row => ({
+  name,
+  target,
+  headers,
+  expected,
+});
+
+/** What a browser sends. */
+export const BROWSER = { accept: BROWSER_ACCEPT };
+/** What a program sends. */
+export const PROGRAM = { accept: 'application/json' };
+export const NOINDEX = { 'x-robots-tag': /^noindex$/ };
 
 export const HTML = /^text\/html; charset=utf-8$/;
 export const JSON_TYPE = /^application\/json; charset=utf-8$/;
@@ -49,4 +64,10 @@ export function jsonNotFound(path: string): Expected {
 
 export function refused(status: number | readonly number[]): Expected {
   return { status, type: PLAIN, headers: NOT_KEPT };
+}
+
+/** Complete without JavaScript: a heading in the main part, in the language the document names. */
+export function wholePage(locale = DEFAULT_LOCALE): string[] {
+  const { iso, dir = 'ltr' } = LOCALES.find(({ code }) => code === locale) ?? {};
+  return [`<!doctype html><html lang="${iso}" dir="${dir}">`, '<main', '<h1', '</html>'];
 }

@@ -2,7 +2,7 @@ import { addressPath, fixedAddresses } from '#model/addresses.ts';
 import { DEFAULT_LOCALE, REDIRECTS } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
 import { MOVED_PATH, POLICY_PATH } from '../support/known-paths.ts';
-import { jsonNotFound, redirectTo, type Row } from './row.ts';
+import { BROWSER, jsonNotFound, PROGRAM, redirectTo, row, type Row } from './row.ts';
 
 const asked = (accept: string) => ({ accept });
 const toNotFound = redirectTo(302, '/error/404/');
@@ -72,34 +72,22 @@ const paths = [
   '/%3Cscript%3Ealert(1)%3C/script%3E',
 ].filter((path) => !TAKEN.has(path.endsWith('/') ? path : `${path}/`));
 
+const REDIRECTING = '/nope?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a';
+
 export const UNKNOWN_PATHS: readonly Row[] = [
-  ...forPages.map(([who, headers]): Row => ({
-    name: `${who} is sent to the not-found page, and nothing is echoed`,
-    target: '/marker-path/below',
-    headers,
-    expected: { ...toNotFound, headers: byAccept, nowhere: ['marker-path'] },
-  })),
-  ...forPrograms.map(([who, headers]): Row => ({
-    name: `${who} gets a 404 as JSON`,
-    target: '/some/path?secret=query',
-    headers,
-    expected: { ...jsonNotFound('/some/path'), nowhere: ['secret'] },
-  })),
-  {
-    name: 'the query is kept on the way to the not-found page',
-    target: '/nope?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a',
-    expected: redirectTo(302, '/error/404/?utm_source=mail&next=%2F%2Fevil&x=%0d%0aset-cookie:a'),
-  },
-  {
-    name: 'markup in a path is data in the JSON answer',
-    target: '/%3Cscript%3E',
-    headers: asked('application/json'),
-    expected: jsonNotFound('/%3Cscript%3E'),
-  },
-  ...paths.map((target): Row => ({
-    name: `${target} is no page`,
-    target,
-    headers: asked(BROWSER_ACCEPT),
-    expected: toNotFound,
-  })),
+  ...forPages.map(([who, headers]) => {
+    const expected = { ...toNotFound, headers: byAccept, nowhere: ['marker-path'] };
+    return row(`${who} is sent to the not-found page, and nothing is echoed`, '/marker-path/below', expected, headers);
+  }),
+  ...forPrograms.map(([who, headers]) => {
+    const expected = { ...jsonNotFound('/some/path'), nowhere: ['secret'] };
+    return row(`${who} gets a 404 as JSON`, '/some/path?secret=query', expected, headers);
+  }),
+  row(
+    'the query is kept on the way to the not-found page',
+    REDIRECTING,
+    redirectTo(302, REDIRECTING.replace('/nope', '/error/404/')),
+  ),
+  row('markup in a path is data in the JSON answer', '/%3Cscript%3E', jsonNotFound('/%3Cscript%3E'), PROGRAM),
+  ...paths.map((target) => row(`${target} is no page`, target, toNotFound, BROWSER)),
 ];

@@ -5,13 +5,21 @@ import { DEFAULT_LOCALE, POLICIES } from '#model/facts.ts';
 import { POLICY_FEED_PATH } from '#model/addresses.ts';
 import { strictTranslate } from '#i18n/bundles.server.ts';
 import { effectiveDate } from '../../support/effective-date.ts';
-import { BROWSER_ACCEPT } from '../../../scripts/http-answer.ts';
-import { HTML, JSON_TYPE, jsonNotFound, redirectTo, REVALIDATED, type Row } from './row.ts';
-import { wholePage } from './whole-page.ts';
+import {
+  BROWSER,
+  HTML,
+  JSON_TYPE,
+  jsonNotFound,
+  NOINDEX,
+  PROGRAM,
+  redirectTo,
+  REVALIDATED,
+  row,
+  wholePage,
+  type Row,
+} from './row.ts';
 
-const browser = { accept: BROWSER_ACCEPT };
-const noindex = { 'x-robots-tag': /^noindex$/ };
-const BEFORE_FIRST = '1999-01-01';
+const SITE = 'http://localhost:3000';
 
 /** In the language of the page, as React writes it. */
 const NOT_FOUND = escapeHtml(strictTranslate(DEFAULT_LOCALE)('pages.error-404.title'));
@@ -19,125 +27,73 @@ const NOT_FOUND = escapeHtml(strictTranslate(DEFAULT_LOCALE)('pages.error-404.ti
 const published = POLICIES.flatMap((slug): Row[] => {
   const missing = `/legal/${slug}/1999-01-01/`;
   const current = `/legal/${slug}/${effectiveDate(slug)}/`;
+  const robots = '<meta name="robots" content="noindex"';
+  const errorPage = {
+    status: 404,
+    type: HTML,
+    headers: NOINDEX,
+    contains: [...wholePage(), `${NOT_FOUND}: ${missing}`, robots],
+    nowhere: ['marker-query'],
+  };
+  const page = {
+    status: 200,
+    type: HTML,
+    headers: { ...REVALIDATED, ...NOINDEX },
+    contains: [...wholePage(), `<link rel="canonical" href="${SITE}${current}"`, robots],
+  };
+  const withoutSlash = { status: 404, type: HTML, contains: [`${NOT_FOUND}: ${missing.slice(0, -1)}<`] };
+  const payload = { status: 200, type: JSON_TYPE, contains: [`"canonical":"${current}"`] };
   return [
-    {
-      name: `${missing} was never published: the error page in place`,
-      target: `${missing}?q=marker-query`,
-      headers: browser,
-      expected: {
-        status: 404,
-        type: HTML,
-        headers: noindex,
-        contains: [...wholePage(), `${NOT_FOUND}: ${missing}`, '<meta name="robots" content="noindex"'],
-        nowhere: ['marker-query'],
-      },
-    },
-    {
-      name: `${missing} as JSON`,
-      target: missing,
-      headers: { accept: 'application/json' },
-      expected: jsonNotFound(missing),
-    },
-    {
-      name: `${missing} without its slash is not redirected to nothing`,
-      target: missing.slice(0, -1),
-      headers: browser,
-      expected: { status: 404, type: HTML, contains: [`${NOT_FOUND}: ${missing.slice(0, -1)}<`] },
-    },
-    {
-      name: `${missing} has no payload`,
-      target: payloadPath(missing),
-      headers: browser,
-      expected: jsonNotFound(payloadPath(missing)),
-    },
-    {
-      name: `${current} shows the current text, and is an address of its own`,
-      target: current,
-      expected: {
-        status: 200,
-        type: HTML,
-        headers: { ...REVALIDATED, ...noindex },
-        contains: [
-          ...wholePage(),
-          `<link rel="canonical" href="http://localhost:3000${current}"`,
-          '<meta name="robots" content="noindex"',
-        ],
-      },
-    },
-    {
-      name: `${current} without its slash moves`,
-      target: current.slice(0, -1),
-      expected: { status: 301, location: current },
-    },
-    {
-      name: `${current} has a payload`,
-      target: payloadPath(current),
-      expected: { status: 200, type: JSON_TYPE, contains: [`"canonical":"${current}"`] },
-    },
+    row(`${missing} was never published: the error page in place`, `${missing}?q=marker-query`, errorPage, BROWSER),
+    row(`${missing} as JSON`, missing, jsonNotFound(missing), PROGRAM),
+    row(`${missing} without its slash is not redirected to nothing`, missing.slice(0, -1), withoutSlash, BROWSER),
+    row(`${missing} has no payload`, payloadPath(missing), jsonNotFound(payloadPath(missing)), BROWSER),
+    row(`${current} shows the current text, and is an address of its own`, current, page),
+    row(`${current} without its slash moves`, current.slice(0, -1), { status: 301, location: current }),
+    row(`${current} has a payload`, payloadPath(current), payload),
   ];
 });
 
 const listed = await Promise.all(
   POLICIES.map(async (slug): Promise<Row[]> => {
     const versions = await (await sitePolicies()).versions(slug, '2999-01-01');
+    const history = { status: 200, type: JSON_TYPE, headers: REVALIDATED, contains: versions.map((v) => v.sha256) };
     return [
-      {
-        name: `the history of ${slug} is data`,
-        target: `/legal/${slug}/history.json`,
-        expected: {
-          status: 200,
-          type: JSON_TYPE,
-          headers: REVALIDATED,
-          contains: versions.map(({ sha256 }) => sha256),
-        },
-      },
-      ...versions.flatMap(({ effective, sha256 }): Row[] => {
+      row(`the history of ${slug} is data`, `/legal/${slug}/history.json`, history),
+      ...versions.flatMap(({ effective, sha256 }) => {
         const path = `/legal/${slug}/${effective}/`;
-        const markdown = /^text\/markdown; charset=utf-8$/;
+        const links = [sha256, `href="${path}source.md"`, `href="/legal/${slug}/"`];
+        const source = { status: 200, type: /^text\/markdown; charset=utf-8$/, headers: REVALIDATED, sha256 };
         return [
-          {
-            name: `${path} names the hash of its source, and leads to it and to the text of today`,
-            target: path,
-            expected: { status: 200, contains: [sha256, `href="${path}source.md"`, `href="/legal/${slug}/"`] },
-          },
-          {
-            name: `${path}source.md is the file`,
-            target: `${path}source.md`,
-            expected: { status: 200, type: markdown, headers: REVALIDATED, sha256 },
-          },
+          row(`${path} names the hash of its source, and leads to it and to the text of today`, path, {
+            status: 200,
+            contains: links,
+          }),
+          row(`${path}source.md is the file`, `${path}source.md`, source),
         ];
       }),
     ];
   }),
 );
 
-const feed: Row = {
-  name: 'the feed names itself and each version',
-  target: POLICY_FEED_PATH,
-  expected: {
-    status: 200,
-    type: /^application\/atom\+xml; charset=utf-8$/,
-    headers: REVALIDATED,
-    contains: [
-      `<link rel="self" type="application/atom+xml" href="http://localhost:3000${POLICY_FEED_PATH}"/>`,
-      ...POLICIES.map((slug) => `<entry><id>http://localhost:3000/legal/${slug}/${effectiveDate(slug)}/</id>`),
-    ],
-  },
-};
+const feed = row('the feed names itself and each version', POLICY_FEED_PATH, {
+  status: 200,
+  type: /^application\/atom\+xml; charset=utf-8$/,
+  headers: REVALIDATED,
+  contains: [
+    `<link rel="self" type="application/atom+xml" href="${SITE}${POLICY_FEED_PATH}"/>`,
+    ...POLICIES.map((slug) => `<entry><id>${SITE}/legal/${slug}/${effectiveDate(slug)}/</id>`),
+  ],
+});
 
 const noFiles = [
   '/legal/nope/history.json',
-  `/legal/${POLICIES[0]}/${BEFORE_FIRST}/source.md`,
+  `/legal/${POLICIES[0]}/1999-01-01/source.md`,
   '/legal/constructor/history.json',
-];
+].map((target) => row(`${target} is no file`, target, redirectTo(302, '/error/404/'), BROWSER));
 
 export const VERSIONS: readonly Row[] = [
-  ...noFiles.map((target): Row => ({
-    name: `${target} is no file`,
-    target,
-    headers: browser,
-    expected: redirectTo(302, '/error/404/'),
-  })),
+  ...noFiles,
   ...published,
   ...listed.flat(),
   ...(POLICIES.length === 0 ? [] : [feed]),

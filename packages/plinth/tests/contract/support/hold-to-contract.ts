@@ -30,7 +30,10 @@ export function holdToContract(send: Send, { exceptions = {} }: Options = {}): v
         expectHouseRules(answer, { failing: row.expected.status === 500 });
         expectAnswer(answer, { ...row.expected, ...exceptions[row.name] });
         // A failure has a reference of its own each time.
-        if (row.method === undefined && row.expected.status !== 500) expectSameHead(answer, await headOf(row));
+        if (row.method !== undefined || row.expected.status === 500) return;
+        expectSameHead(answer, await headOf(row));
+        const condition = { ...row.headers, 'if-none-match': answer.headers['etag'] ?? '*' };
+        expectCondition(answer, await send({ ...row, headers: condition }));
       });
     });
   }
@@ -61,6 +64,21 @@ function expectSameHead(get: Answer, head: Answer): void {
     status: get.status,
     headers: lastingHeaders(get),
   });
+}
+
+/** What is there already is not sent again; a condition counts only where the answer would be 200. */
+function expectCondition(plain: Answer, answer: Answer): void {
+  const isKept = plain.status === 200 && plain.headers['etag'] !== undefined;
+  expect(answer.status, 'with If-None-Match').toBe(isKept ? 304 : plain.status);
+  expect(answer.body.equals(isKept ? Buffer.alloc(0) : plain.body), 'the body with If-None-Match').toBe(true);
+  if (!isKept) return;
+  const {
+    'content-type': _type,
+    'content-encoding': _encoding,
+    'content-length': _length,
+    ...rest
+  } = lastingHeaders(plain);
+  expect(lastingHeaders(answer), 'the headers of 304').toEqual(rest);
 }
 
 /** Headers that say something of the answer rather than of the moment or the connection. */

@@ -8,6 +8,9 @@ export type RawRow = {
   readonly methods?: readonly string[];
 };
 
+type Status = RawRow['statuses'][number];
+export const rawRow = (name: string, wire: Wire, ...statuses: readonly Status[]): RawRow => ({ name, wire, statuses });
+
 /** The headers of a request after which the connection closes. */
 export const LAST = 'Host: visitor.test\r\nConnection: close\r\n\r\n';
 export const get = (target: string) => `GET ${target} HTTP/1.1\r\n${LAST}`;
