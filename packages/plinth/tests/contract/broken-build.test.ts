@@ -28,8 +28,8 @@ function useDamagedSite(damage: Damage | undefined, env: Record<string, string> 
     get: (target: string, headers: Record<string, string> = { accept: BROWSER_ACCEPT }): Promise<Answer> =>
       send({ target, headers }),
     head: (target: string): Promise<Answer> => send({ method: 'HEAD', target }),
-    logged: (message: string, matches: (line: Record<string, unknown>) => boolean) =>
-      site?.log.some((line) => line['msg'] === message && matches(line)) === true,
+    logged: (message: string, matches: (line: Record<string, unknown>) => boolean = () => true) =>
+      eventually(() => site?.log.some((line) => line['msg'] === message && matches(line)) === true),
   };
 }
 
@@ -42,7 +42,11 @@ function bodyOf(answer: Answer): string {
 
 const LEGAL = FAILING_WITH_POLICY;
 
-function expectNothingInternal(answer: Answer): void {
+/** A failure as every visitor meets it, which says nothing of the inside. */
+function expectFailure(answer: Answer): void {
+  expectHouseRules(answer, { failing: true });
+  expect(answer.status).toBe(500);
+  expect(answer.headers['cache-control']).toBe('no-store');
   const whole = JSON.stringify(answer.headers) + textOf(answer);
   for (const text of [SECRET, 's3cret', 'secret-place', '.js:', 'node:internal', '    at '])
     expect(whole).not.toContain(text);
@@ -51,44 +55,27 @@ function expectNothingInternal(answer: Answer): void {
 describe('with an application that cannot be loaded', () => {
   const { get, head, logged } = useDamagedSite('the application');
 
-  test.for(['/', ...LEGAL, '/error/404/', MISSING_VERSION])(
-    '%s is the server-error page, and says nothing of the inside',
-    async (target) => {
-      const answer = await get(target);
+  test.for(['/', ...LEGAL, '/error/404/', MISSING_VERSION])('%s is the server-error page', async (target) => {
+    const answer = await get(target);
 
-      expectHouseRules(answer, { failing: true });
-      expect(answer.status).toBe(500);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-robots-tag': 'noindex',
-      });
-      expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
-      expectNothingInternal(answer);
-    },
-  );
+    expectFailure(answer);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' });
+    expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
+  });
 
-  test('a program gets the same as JSON, with nothing of the inside', async () => {
+  test('a program gets the same as JSON, and a payload fails as JSON, whatever is accepted', async () => {
     const answer = await get(POLICY_PATH, { accept: 'application/json' });
+    const payload = await get('/_payload.json');
 
-    expectHouseRules(answer, { failing: true });
+    for (const each of [answer, payload]) expectFailure(each);
     expect(jsonOf(answer)).toEqual({
       statusCode: 500,
       statusMessage: 'Internal Server Error',
       message: 'Internal Server Error',
       reference: answer.headers['x-request-id'],
     });
-    expect(answer.headers['vary']).toBe('Accept');
-    expectNothingInternal(answer);
-  });
-
-  test('a payload fails as JSON, whatever is accepted', async () => {
-    const answer = await get('/_payload.json');
-
-    expectHouseRules(answer, { failing: true });
-    expect([answer.status, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8']);
-    expect(answer.headers['vary']).toBeUndefined();
-    expectNothingInternal(answer);
+    expect(payload.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect([answer, payload].map(({ headers }) => headers['vary'])).toEqual(['Accept', undefined]);
   });
 
   test('the reference on the page stands in the log, with what happened', async () => {
@@ -96,13 +83,11 @@ describe('with an application that cannot be loaded', () => {
     const reference = answer.headers['x-request-id'] ?? 'none';
 
     expect(textOf(answer)).toContain(`<code dir="ltr">${reference}</code>`);
-    await eventually(() =>
-      logged(
-        'request failed',
-        (line) => line['requestId'] === reference && JSON.stringify(line['err']).includes(SECRET),
-      ),
+    await logged(
+      'request failed',
+      (line) => line['requestId'] === reference && JSON.stringify(line['err']).includes(SECRET),
     );
-    await eventually(() => logged('request', (line) => line['requestId'] === reference && line['status'] === 500));
+    await logged('request', (line) => line['requestId'] === reference && line['status'] === 500);
   });
 
   test('a client that has any page gets the failure all the same', async () => {
@@ -116,7 +101,7 @@ describe('with an application that cannot be loaded', () => {
     expectHouseRules(readiness, { failing: true });
     expect(readiness.status).toBe(503);
     expect((await get('/healthz')).status).toBe(200);
-    await eventually(() => logged('the home page cannot be rendered: not ready', ({ level }) => level === 60));
+    await logged('the home page cannot be rendered: not ready', ({ level }) => level === 60);
   });
 
   test.for([
@@ -137,19 +122,14 @@ describe('with an application that cannot be loaded', () => {
 describe('with a policy page that throws', () => {
   const { get, logged } = useDamagedSite('the policy page');
 
-  test.for(LEGAL)('%s is the server-error page', async (target) => {
+  test.for(LEGAL)('%s is the server-error page, in the frame of every page and in its language', async (target) => {
     const answer = await get(target);
 
-    expectHouseRules(answer, { failing: true });
-    expect(answer.status).toBe(500);
-    expectNothingInternal(answer);
-    // In the frame of every page, which is whole, and in its language.
+    expectFailure(answer);
     const [, heading = ''] = /<h1[^>]*>([^<]+)</.exec(bodyOf(answer)) ?? [];
     expect(bodyOf(answer).split(heading)).toHaveLength(2);
     if (!target.startsWith('/ar/')) expect(heading).toBe('Internal Server Error');
     for (const landmark of ['<nav', '<main', '<footer']) expect(bodyOf(answer)).toContain(landmark);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(bodyOf(answer)).toContain(`<code dir="ltr">${answer.headers['x-request-id']}</code>`);
   });
 
   // One broken page is no reason to take the others away: the home page decides.
@@ -158,8 +138,9 @@ describe('with a policy page that throws', () => {
 
     expect((await get('/')).status).toBe(200);
     expect((await get('/error/404/')).status).toBe(404);
-    await eventually(() =>
-      logged('a page cannot be rendered', ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET)),
+    await logged(
+      'a page cannot be rendered',
+      ({ path, err }) => path === LEGAL[0] && JSON.stringify(err).includes(SECRET),
     );
   });
 });
@@ -168,7 +149,7 @@ describe('with a home page that throws', () => {
   const { get, logged } = useDamagedSite('the home page');
 
   test('the server is not ready, and the other pages can be read', async () => {
-    await eventually(() => logged('the home page cannot be rendered: not ready', () => true));
+    await logged('the home page cannot be rendered: not ready');
 
     expect((await get('/')).status).toBe(500);
     expect((await get('/readyz')).status).toBe(503);
@@ -180,11 +161,8 @@ describe('in development', () => {
   const { get } = useDamagedSite('the policy page', { SITE_ENV: 'development' });
 
   test('the message is shown, on the page and in JSON', async () => {
-    const page = await get(POLICY_PATH);
-    const json = await get(POLICY_PATH, { accept: 'application/json' });
-
-    expect(textOf(page)).toContain(SECRET);
-    expect(jsonOf(json)).toMatchObject({ statusCode: 500, message: SECRET });
+    expect(textOf(await get(POLICY_PATH))).toContain(SECRET);
+    expect(jsonOf(await get(POLICY_PATH, { accept: 'application/json' }))).toMatchObject({ message: SECRET });
   });
 });
 
@@ -194,10 +172,8 @@ describe('with a page that throws what is no error', () => {
   test('it is answered and logged like any other failure', async () => {
     const answer = await get(POLICY_PATH);
 
-    expect(answer.status).toBe(500);
-    expect(textOf(answer)).toContain('Internal Server Error');
-    expectNothingInternal(answer);
-    await eventually(() => logged('request failed', ({ requestId }) => requestId === answer.headers['x-request-id']));
+    expectFailure(answer);
+    await logged('request failed', ({ requestId }) => requestId === answer.headers['x-request-id']);
   });
 });
 
@@ -208,14 +184,10 @@ describe('with a header that throws', () => {
 
   test('an answer is given without it, and the log has both failures', async () => {
     const answer = await get('/broken-on-server/');
-    const isOfAnswer = ({ requestId }: Record<string, unknown>): boolean =>
-      requestId === answer.headers['x-request-id'];
 
-    expectHouseRules(answer, { failing: true });
-    expect(answer.status).toBe(500);
+    expectFailure(answer);
     expect(bodyOf(answer).split('Internal Server Error')).toHaveLength(2);
-    expect(bodyOf(answer)).not.toContain('secret');
-    await eventually(() => logged('request failed', isOfAnswer));
-    await eventually(() => logged('the error page cannot be made', isOfAnswer));
+    for (const message of ['request failed', 'the error page cannot be made'])
+      await logged(message, ({ requestId }) => requestId === answer.headers['x-request-id']);
   });
 });

@@ -6,7 +6,6 @@ import { pagePath } from '#model/addresses.ts';
 import { PERMITTED_ORIGINS } from '#model/facts.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { checkLinks } from '../site/support/links.ts';
-import { problemLines } from '../site/support/problem-lines.ts';
 
 const HOME = pagePath('home');
 const NOT_FOUND = pagePath(NOT_FOUND_PAGE);
@@ -96,21 +95,4 @@ test.each([
   ],
 ])('a link that does not lead where it says is found with its words and what to do: %s', async (html, sentence) => {
   expect(await found(html)).toEqual([expect.stringMatching(sentence)]);
-});
-
-test('a problem stands at the file of its page; one that every page of a language has is of what is around them', () => {
-  const [english, arabic] = ['en', 'ar'].map((locale) => [pagePath('home', locale), pagePath('long', locale)]);
-  const pages = [...(english ?? []), ...(arabic ?? [])];
-  const onHome = { path: HOME, problem: '<p> is odd' };
-  const everywhere = pages.map((path) => ({ path, problem: '<nav> is odd' }));
-  const inArabic = (arabic ?? []).map((path) => ({ path, problem: 'the link "x" to /ar/x/ is odd' }));
-
-  expect(problemLines([onHome, ...everywhere, ...inArabic], pages)).toEqual([
-    `pages/home.tsx: the page ${HOME}: <p> is odd`,
-    'the header or the footer of every page: <nav> is odd',
-    'the header or the footer of every page: the link "x" to /ar/x/ is odd',
-  ]);
-  expect(problemLines([{ path: NOT_FOUND, problem: '<p> is odd' }], pages)).toEqual([
-    `the header or the footer of every page: the page ${NOT_FOUND}: <p> is odd`,
-  ]);
 });

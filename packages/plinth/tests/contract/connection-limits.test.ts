@@ -24,12 +24,6 @@ describe.concurrent('an answer', () => {
 
     expect(await reader.closed).toBeGreaterThanOrEqual(LARGE_BYTES);
   });
-
-  test('that waits for the one before it on a connection is cut with it', async (context) => {
-    const reader = await slowReader(context, { response: 300, responseBytesPerSecond: LARGE_BYTES }, 3);
-
-    expect(await reader.closed).toBeLessThan(LARGE_BYTES);
-  });
 });
 
 describe.concurrent('of connections', () => {

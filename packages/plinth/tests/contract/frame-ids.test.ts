@@ -3,21 +3,15 @@ import { FRAME_IDS } from '#model/frame-ids.ts';
 import { POLICIES } from '#model/facts.ts';
 import { textOf, type Send } from '../../scripts/http-answer.ts';
 import { legalFiles, readSiteFiles } from '#commands/texts/site-files.ts';
+import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
 import { SITE_FOLDER } from '../support/site-under-test.ts';
 import { builtApp } from './support/built-app.ts';
 import { sendTo } from './support/send.ts';
 
-// Measuring, so that the pages have the consent banner.
-const SETTINGS = {
-  ANALYTICS_PROVIDER: 'segment',
-  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/a.js',
-  ANALYTICS_WRITE_KEY: 'key',
-  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
-};
-
 let send: Send;
 beforeAll(async () => {
-  send = sendTo((await builtApp(SETTINGS)).app);
+  // Measuring, so that the pages have the consent banner.
+  send = sendTo((await builtApp(UNREACHED_ANALYTICS)).app);
 });
 
 const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { filesIn } from '../package/support/installed.ts';
 import { eventually } from './support/eventually.ts';
@@ -38,28 +38,6 @@ function write(path: string, text: string): void {
 }
 
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
-const SITE = [
-  '.env.example',
-  '.gitattributes',
-  '.github/workflows/site.yml',
-  '.gitignore',
-  '.gitlab-ci.yml',
-  '.nvmrc',
-  'README.md',
-  'config.ts',
-  'legal/README.md',
-  'legal/en/privacy.md',
-  'legal/web-editor.md',
-  'locales/en.json',
-  'messages.ts',
-  'package.json',
-  'pages/home.css',
-  'pages/home.tsx',
-  'public/mark.svg',
-  'theme.css',
-  'tsconfig.json',
-];
-
 describe('nothing is written', () => {
   test.each([
     [
@@ -107,31 +85,6 @@ describe('nothing is written', () => {
   );
 });
 
-test('a package that only this machine has is copied into the site, which names the copy', () => {
-  const elsewhere = mkdtempSync(join(tmpdir(), 'plinth-packed-'));
-  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
-  const tarball = join(elsewhere, 'plinth-0.1.0.tgz');
-  writeFileSync(tarball, 'packed');
-  write('package.json', JSON.stringify({ dependencies: { plinth: `file:${tarball}`, own: 'file:lib/own.tgz' } }));
-
-  const { out } = plinth('init', '--yes');
-
-  expect(read('vendor/plinth-0.1.0.tgz')).toBe('packed');
-  expect(JSON.parse(read('package.json'))).toMatchObject({
-    dependencies: { plinth: 'file:vendor/plinth-0.1.0.tgz', own: 'file:lib/own.tgz' },
-  });
-  expect(out).toContain('copied   vendor/plinth-0.1.0.tgz');
-  expect(out).toContain('Next: npm install, then npm run dev');
-});
-
-test('an empty folder becomes a site', () => {
-  const { code, out } = plinth('init', '--brand', 'Kite');
-
-  expect(code).toBe(0);
-  expect(filesIn(folder)).toEqual(SITE);
-  expect(out).toContain('Next: npm install, then npm run dev');
-});
-
 test.skipIf(WITHOUT_TERMINAL)(
   'what is answered at a terminal is written, and Enter takes what stands there',
   async () => {
@@ -167,17 +120,6 @@ test('what a new folder has already stays as it is, and is named where a site ha
     'kept     README.md: it was there',
     expect.stringMatching(/^note {5}\.gitignore: see that it has .*\.env/),
   ]);
-});
-
-test('where npm has installed a tarball, the site depends on it, and keeps what package.json had', () => {
-  const dependencies = { plinth: 'file:plinth-0.1.0.tgz', 'left-alone': '1.0.0' };
-  write('package.json', JSON.stringify({ name: 'kite', type: 'commonjs', scripts: { mine: 'true' }, dependencies }));
-  write('package-lock.json', '{}');
-
-  expect(plinth('init', '--yes').code).toBe(0);
-  const { scripts, ...others } = JSON.parse(read('package.json')) as { scripts: object };
-  expect(others).toMatchObject({ name: 'kite', private: true, type: 'module', dependencies });
-  expect(Object.keys(scripts).toSorted()).toEqual(['build', 'dev', 'doctor', 'mine', 'start', 'test']);
 });
 
 /** Init at a terminal of its own: what it has shown so far, and a way to type once a question stands there. */

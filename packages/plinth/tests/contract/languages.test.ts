@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { BROWSER_ACCEPT } from '../../scripts/http-answer.ts';
 import { useEngineSite } from '../support/use-site.ts';
 import { builtApp } from './support/built-app.ts';
@@ -17,13 +16,6 @@ const headingOf = (html: string): string | undefined => elementsNamed(html, 'h1'
 const codesOf = (html: string): string[] => elementsNamed(html, 'code').map(({ text }) => text);
 
 describe('an error is described in the language of its page', () => {
-  test('the not-found page', async () => {
-    const html = await get('/ar/error/404/');
-
-    expect(headingOf(html)).toBe(NOT_FOUND);
-    expect(html).not.toContain('Page Not Found');
-  });
-
   test('the error page in place, its title and its message', async () => {
     const path = '/ar/legal/privacy/1999-01-01/';
     const html = await get(path);
@@ -32,15 +24,6 @@ describe('an error is described in the language of its page', () => {
     expect(headingOf(html)).toBe(NOT_FOUND);
     expect(titleOf(html)?.startsWith(`404 - ${NOT_FOUND} |`)).toBe(true);
     expect(codesOf(html)).toContain(`${NOT_FOUND}: ${path}`);
-  });
-
-  test('in English in the words of the specification', async () => {
-    const path = '/legal/privacy/1999-01-01/';
-    const html = await get(path);
-
-    expect(headingOf(html)).toBe('Page Not Found');
-    expect(titleOf(html)).toMatch(/^404 - Page Not Found \|/);
-    expect(codesOf(html)).toContain(`Page Not Found: ${path}`);
   });
 
   test('to a program always in English', async () => {
@@ -58,12 +41,6 @@ describe('a page with a path of its own in a language', () => {
   const PATHS = { en: '/offers/', 'ar-EG': '/ar/khadamat/', 'x-default': '/offers/' };
   const SITE = 'http://localhost:3000';
   const pathOf = (url: string): string => url.replace(SITE, '');
-
-  test.each(['/ar/offers/', '/khadamat/'])('has no payload at %s', async (path) => {
-    const answer = await app.fetch(new Request(`http://127.0.0.1${path}_payload.json`));
-
-    expect(answer.status).toBe(404);
-  });
 
   test.each([
     ['/offers/', 'en', 'ltr', '/'],
@@ -84,18 +61,6 @@ describe('a page with a path of its own in a language', () => {
     expect(switches).toEqual([PATHS.en, PATHS['ar-EG']]);
     expect(anchors.map((link) => link.get('href'))).toEqual(expect.arrayContaining([path, home]));
     expect(payload.head.canonical).toBe(path);
-  });
-
-  test('is in the sitemap once in each language, with the others', async () => {
-    const entries = (await get('/sitemap.xml')).match(/<url>.*<\/url>/g) ?? [];
-    const own = entries.filter((entry) => /<loc>[^<]*(?:offers|khadamat)/.test(entry));
-    const alternates = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
-
-    expect(own.map((entry) => pathOf(/<loc>([^<]*)/.exec(entry)?.[1] ?? ''))).toEqual([PATHS.en, PATHS['ar-EG']]);
-    for (const entry of own)
-      expect(
-        Object.fromEntries([...entry.matchAll(alternates)].map(([, lang, url = '']) => [lang, pathOf(url)])),
-      ).toEqual(PATHS);
   });
 });
 
@@ -119,45 +84,6 @@ describe('a policy that is not translated, in the frame of another language', ()
     expect(elementsNamed(await get(original), 'p').filter(isNotice)).toEqual([]);
     expect(languagesOf(await get(original))).toEqual([]);
   });
-
-  test('is in the sitemap once, without another language', async () => {
-    const entries = (await get('/sitemap.xml')).match(/<url>.*<\/url>/g) ?? [];
-    const terms = entries.filter((entry) => entry.includes('/terms/'));
-
-    expect(terms.map((entry) => path(/<loc>([^<]*)/.exec(entry)?.[1]))).toEqual(['/legal/terms/']);
-    expect(terms[0]).not.toContain('hreflang');
-  });
-
-  test('leaves a policy that is translated where it was', async () => {
-    const html = await get('/ar/legal/privacy/');
-
-    expect(path(linkOf(html, 'canonical'))).toBe('/ar/legal/privacy/');
-    expect(languagesOf(html)).toEqual(['en', 'ar-EG', 'x-default']);
-  });
-});
-
-test('security.txt names every language of the site', async () => {
-  const text = await get('/.well-known/security.txt');
-
-  expect(text).toMatch(/^Preferred-Languages: en, ar-EG$/m);
-  expect(text).toContain(SECURITY_TXT_EXPIRES);
-});
-
-test('the list for language models has a part for each language, in its words', async () => {
-  const text = await get('/llms.txt');
-
-  expect(text.match(/^## .+$/gm)).toEqual(['## Pages (English)', '## الصفحات (العربية)']);
-  const [, english = '', arabic = ''] = text.split(/^## .+$/m);
-  const paths = (part: string): string[] =>
-    [...part.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => new URL(url).pathname);
-  expect(paths(english).map((path) => path.replace(/\d{4}-\d{2}-\d{2}/, '<date>'))).toEqual([
-    '/',
-    '/offers/',
-    '/legal/privacy/<date>/source.md',
-    '/legal/terms/<date>/source.md',
-  ]);
-  // The sources are those of the first language. The terms are not translated.
-  expect(paths(arabic)).toEqual(['/ar/', '/ar/khadamat/', '/ar/legal/privacy/']);
 });
 
 describe('a site of one language', () => {

@@ -87,33 +87,6 @@ test('the policy of a page has the hash of its own stylesheet', async () => {
   expect(styleHashes(home)).toEqual(hashesOfStyles(home));
 });
 
-test.for([HOME, LEGAL])('%s has one policy, which its 304 and its HEAD repeat', async (target) => {
-  const { app } = await builtApp({}, site?.build);
-  const page = await app.respond(requestOf('GET', target));
-  const etag = page.headers[page.headers.indexOf('etag') + 1] ?? '';
-  const policies = (headers: readonly string[]): string[] =>
-    headers.filter((_, index) => headers[index - 1] === 'content-security-policy' && index % 2 === 1);
-
-  const unchanged = await app.respond(requestOf('GET', target, { 'if-none-match': etag }));
-  const head = await app.respond(requestOf('HEAD', target));
-
-  expect([page.status, unchanged.status, head.status]).toEqual([200, 304, 200]);
-  expect(policies(page.headers)).toHaveLength(1);
-  expect(policies(unchanged.headers)).toEqual(policies(page.headers));
-  expect(policies(head.headers)).toEqual(policies(page.headers));
-});
-
-function requestOf(method: string, pathname: string, headers: Record<string, string> = {}) {
-  return {
-    method,
-    target: pathname,
-    targetBytes: pathname.length,
-    pathname,
-    search: '',
-    headers: new Headers(headers),
-  };
-}
-
 const sendBilingual: Send = async (request) => sendTo((await builtApp()).app)(request);
 const servicePolicyOf = async (target: string): Promise<string> =>
   policyOf(await sendBilingual({ target, headers: { accept: 'text/html' } }));

@@ -38,12 +38,6 @@ test('of reports under way one more is dropped, and none waits its turn', async 
 describe('asked to wait, a server', () => {
   test.for([
     ['429 without a word', { status: 429 }, RATE_LIMIT_FALLBACK_MS],
-    ['Retry-After', { status: 503, headers: { 'retry-after': '5' } }, 5_000],
-    [
-      'X-Sentry-Rate-Limits for errors',
-      { status: 200, headers: { 'x-sentry-rate-limits': '7:error:organization' } },
-      7_000,
-    ],
     [
       'X-Sentry-Rate-Limits beside Retry-After',
       { status: 429, headers: { 'x-sentry-rate-limits': '9::organization', 'retry-after': '2' } },
@@ -67,13 +61,9 @@ describe('asked to wait, a server', () => {
     expect(messagesOf(collector)).toEqual(['at 0', `at ${ms}`]);
   });
 
-  test.for([
-    ['a 429 about other items', { status: 429, headers: { 'x-sentry-rate-limits': '30:transaction:organization' } }],
-    ['a 500', { status: 500 }],
-  ] as const)('goes on after %s', async ([, answer]) => {
+  test('goes on after a 500', async () => {
     const { collector, report, flush } = await startWithCollector();
-    stopClock();
-    collector.answerWith(answer);
+    collector.answerWith({ status: 500 });
 
     report(new Error('first'), DURING);
     await arrived(collector, 1);

@@ -1,9 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
-import { run } from './support/server-process.ts';
 
 // A company in a language that the engine has no words for.
 const site = useOwnSite('tests/sites/minimal');
@@ -47,38 +43,4 @@ test('a config that cannot be loaded is named with its place', async () => {
 
   expect(code).toBe(1);
   expect(out + err).toMatch(/^config\.ts:\d+: no bread$/m);
-});
-
-test('texts in order pass, without a build', async () => {
-  const { code, out, err } = await site.plinth('test', 'texts');
-
-  expect([code, err]).toEqual([0, '']);
-  expect(out).toMatch(/^\d+ checks passed in \d+ s\.\n$/);
-  await expect(site.edit('dist/server/app.js', () => '')).rejects.toThrow('ENOENT');
-});
-
-/** The engine with what it depends on alone, as npm installs it for an owner. */
-async function installEngine(folder: string): Promise<string> {
-  for (const part of ['bin', 'src', 'build', 'scripts', 'tests/site', 'package.json'])
-    await cp(part, join(folder, part), { recursive: true });
-  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object };
-  for (const name of Object.keys(dependencies)) {
-    const link = join(folder, 'node_modules', name);
-    await mkdir(dirname(link), { recursive: true });
-    await symlink(resolve('../../node_modules', name), link, 'junction');
-  }
-  return join(folder, 'bin/plinth.mjs');
-}
-
-test('what the checks need is named before anything is done, with the command that installs it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-'));
-  const launcher = await installEngine(folder);
-
-  const { code, stdout, stderr } = await run(process.execPath, [launcher, '-C', site.at('.'), 'test'], {}).end;
-  await rm(folder, { recursive: true });
-
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(
-    /^The checks need what is not installed\. Install it with: npm install --save-dev .*vitest@\^\d+\n$/,
-  );
 });

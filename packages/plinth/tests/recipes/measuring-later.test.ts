@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import { textOf, type Answer } from '../../scripts/http-answer.ts';
+import { UNREACHED_ANALYTICS } from '../support/unreached-analytics.ts';
 import { builtApp, type LogLine } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';
 import {
@@ -12,13 +13,6 @@ import {
 } from './support/example-site.ts';
 import { siteChecks } from './support/site-checks.ts';
 
-/** The server's settings are there from the first day on. */
-const SETTINGS = {
-  ANALYTICS_PROVIDER: 'segment',
-  ANALYTICS_SCRIPT_URL: 'https://cdn.segment.com/analytics.js/v1/key/analytics.min.js',
-  ANALYTICS_WRITE_KEY: 'key',
-  ANALYTICS_ENDPOINT: 'https://api.segment.io/v1',
-};
 const BANNER = `id="${BANNER_ELEMENT_ID}"`;
 
 let site: ExampleSite;
@@ -27,7 +21,8 @@ let log: readonly LogLine[];
 
 async function serve(now?: () => number): Promise<void> {
   site.make();
-  const built = await builtApp(SETTINGS, site.build, now);
+  // The server's settings are there from the first day on.
+  const built = await builtApp(UNREACHED_ANALYTICS, site.build, now);
   const send = sendTo(built.app);
   get = (target) => send({ target, headers: { accept: 'text/html' } });
   log = built.log;
@@ -49,7 +44,7 @@ describe('12: before its day', () => {
     for (const path of ['/', '/legal/data/', '/legal/data/2027-03-01/']) {
       const page = await get(path);
       expect(textOf(page)).not.toContain(BANNER);
-      expect(page.headers['content-security-policy']).not.toContain('segment');
+      expect(page.headers['content-security-policy']).not.toContain('service.example');
     }
     expect(log.map(({ message }) => message).join()).toContain('Nothing is measured yet');
   });

@@ -61,7 +61,7 @@ export function expectSecurityHeaders(headers: Answer['headers'], https = false)
 
   const directives = (headers['content-security-policy'] ?? '').split('; ');
   expect(directives).toEqual(expect.arrayContaining(NEEDED_DIRECTIVES));
-  // A page may name services: tests/contract/service-policies.test.ts.
+  // A page may name services: tests/contract/page-policies.test.ts.
   expect(directives).toContainEqual(expect.stringMatching(/^form-action 'self'/));
   const sources = directives
     .filter((directive) => /-src |^form-action/.test(directive))
