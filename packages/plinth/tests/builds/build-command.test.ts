@@ -21,18 +21,6 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     /^legal\/ar\/privacy\.md:1: has no heading that ends with \{: #a-clause \}/,
   ],
   [
-    'a translation without its title',
-    'legal/ar/privacy.md',
-    (text) => text.replace(/^# .*\n/m, ''),
-    /^legal\/ar\/privacy\.md:1: the document needs one top heading/,
-  ],
-  [
-    'a translation with a field that cannot be read',
-    'legal/ar/privacy.md',
-    (text) => text.replace(/^description: /m, 'description: a: '),
-    /^legal\/ar\/privacy\.md:3: `description` has a colon/,
-  ],
-  [
     'an earlier version of a policy that has changed by a byte',
     'legal/en/privacy/2026-10-01.md',
     (text) => `${text} `,
@@ -43,12 +31,6 @@ const MISTAKES: Array<[what: string, file: string, change: (before: string) => s
     'locales/en.json',
     (text) => text.replace(/\n\}\s*$/, ',\n}\n'),
     /^locales\/en\.json:\d+: this is no JSON/,
-  ],
-  [
-    'a bracket too many in the config',
-    'config.ts',
-    (text) => text.replace('footer: [', 'footer: [['),
-    /^config\.ts:\d+: /,
   ],
   [
     'an error that the config throws',
@@ -90,14 +72,4 @@ test('two builds at once leave a site that is whole, and nothing beside it', { t
   const { status } = await fetch(`${site.url}/legal/privacy/`);
   await site.stop();
   expect(status).toBe(200);
-});
-
-// No builds: they end before one starts.
-test.for(['doctor', 'language', 'policy'])('plinth %s names what it cannot read in one sentence', async (command) => {
-  const mend = await edit('config.ts', (text) => text.replace('footer: [', 'footer: [['));
-
-  const { code, err } = await plinth(command);
-  await mend();
-
-  expect([code, err]).toEqual([1, expect.stringMatching(/^config\.ts:\d+: Expression expected\n$/)]);
 });

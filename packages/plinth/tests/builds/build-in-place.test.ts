@@ -7,13 +7,14 @@ import { startSite, type SiteServer } from '../../scripts/site-server.ts';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { buildSite } from '../support/build-site.ts';
 import { copySite } from '../support/generated-site.ts';
-import { generatedVersions } from '../support/generated-versions.ts';
 
-const { dates, files } = generatedVersions('lang', 'de', 4);
+const POLICY = readFileSync('tests/sites/minimal/legal/de/hinweise.md', 'utf8');
+const [, PRESENT = ''] = /^effective: (\S+)/m.exec(POLICY) ?? [];
+const dates = ['2019-11-30', PRESENT];
 const site = copySite(
   'build-in-place',
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [`legal/${path}`, text])),
-  (config) => config.replace("['hinweise']", "['hinweise', 'lang']"),
+  { 'legal/de/hinweise/2019-11-30.md': POLICY.replaceAll(PRESENT, '2019-11-30') },
+  (config) => config,
 );
 const BUILD = { site: site.folder, outDir: site.build, socialImages: false };
 
@@ -23,15 +24,14 @@ const ADDRESSES = [
   '/_payload.json',
   '/legal/hinweise/',
   '/legal/feed.xml',
-  '/legal/lang/',
-  '/legal/lang/_payload.json',
-  '/legal/lang/history.json',
+  '/legal/hinweise/_payload.json',
+  '/legal/hinweise/history.json',
   ...dates.flatMap((date) => [
-    `/legal/lang/${date}/`,
-    `/legal/lang/${date}/_payload.json`,
-    `/legal/lang/${date}/source.md`,
+    `/legal/hinweise/${date}/`,
+    `/legal/hinweise/${date}/_payload.json`,
+    `/legal/hinweise/${date}/source.md`,
   ]),
-  ...dates.flatMap((older, index) => dates.slice(index + 1).map((newer) => `/legal/lang/compare/${older}/${newer}/`)),
+  `/legal/hinweise/compare/2019-11-30/${PRESENT}/`,
 ];
 
 beforeAll(() => buildSite(BUILD), 60_000);
@@ -74,8 +74,8 @@ describe('a server whose site is built again in its place', { timeout: 120_000 }
 
     expect(await failuresOf(running, [...ADDRESSES, ...assets])).toEqual([]);
     expect(running.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
-    expect(await (await fetch(`${running.url}/legal/lang/${dates[3]}/source.md`)).text()).not.toContain('Satz mehr');
-    expect(await (await fetch(`${(await start()).url}/legal/lang/${dates[3]}/source.md`)).text()).toContain(
+    expect(await (await fetch(`${running.url}/legal/hinweise/${PRESENT}/source.md`)).text()).not.toContain('Satz mehr');
+    expect(await (await fetch(`${(await start()).url}/legal/hinweise/${PRESENT}/source.md`)).text()).toContain(
       'Satz mehr',
     );
   });
@@ -124,7 +124,7 @@ describe('a build that does not come to its end leaves the one before it as it w
 
     expect(await failuresOf(running)).toEqual([]);
     expect(await failuresOf(await start())).toEqual([]);
-    expect(await (await fetch(`${(await start()).url}/legal/lang/`)).text()).not.toContain('Noch ein Satz');
+    expect(await (await fetch(`${(await start()).url}/legal/hinweise/`)).text()).not.toContain('Noch ein Satz');
   });
 });
 

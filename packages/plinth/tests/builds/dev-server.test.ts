@@ -1,31 +1,22 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser } from '../support/browser.ts';
 import { startDevServer, type DevServer } from '../support/dev-server.ts';
-import { SITE_FOLDER } from '../support/site-under-test.ts';
+import { useOwnSite } from '../support/own-site.ts';
 
-/** A copy, so that no other test sees the edits. */
-const SITE = '.cache/dev-site';
 const OWN_ICON = 'an icon of its own';
+const { at, edit } = useOwnSite();
 const visit = useBrowser();
 let server: DevServer;
 
 beforeAll(async () => {
-  await rm(SITE, { recursive: true, force: true });
-  await cp(SITE_FOLDER, SITE, { recursive: true });
-  await writeFile(join(SITE, 'public/icon-512.png'), OWN_ICON);
-  await mkdir(join(SITE, 'art'));
-  await writeFile(join(SITE, 'art/line.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(at('public/icon-512.png'), OWN_ICON);
   // As where nothing is said.
-  server = await startDevServer(SITE, { HOST: '' });
+  server = await startDevServer(at('.'), { HOST: '' });
 });
-afterAll(async () => {
-  server.stop();
-  await rm(SITE, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 type Ask = { readonly path: string; readonly hostname?: string; readonly headers?: Record<string, string> };
 
@@ -46,11 +37,6 @@ async function image(path: string): Promise<Buffer> {
   const response = await fetch(server.url + path);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
   return Buffer.from(await response.arrayBuffer());
-}
-
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  const path = join(SITE, file);
-  await writeFile(path, change(await readFile(path, 'utf8')));
 }
 
 // Another address of loopback where the system has one: it would be answered on by a server that listens everywhere.
@@ -106,27 +92,12 @@ test('the console shows what would be measured, once the visitor agrees', async 
   await expect.poll(() => tables.length).toBe(3);
 });
 
-test('serves a file of a folder of the site’s own, which a page may import', async () => {
-  expect((await image('/art/line.svg')).toString()).toContain('<svg');
-});
-
 test('draws an icon that the site does not bring, from its files as they are', async () => {
   const before = await image('/icon.svg');
   await edit('theme.css', (text) => text.replace(/--ink: light-dark\(oklch\(2/, '--ink: light-dark(oklch(3'));
 
   expect((await image('/icon.svg')).equals(before)).toBe(false);
   expect(await image('/icon-512.png')).toEqual(Buffer.from(OWN_ICON));
-});
-
-test('an edit of the mark is shown in the header of the open page', async () => {
-  const { page } = await visit();
-  await page.goto(`${server.url}/`);
-  await waitForApplication(page);
-
-  await edit('public/mark.svg', (text) => text.replace('</svg>', '<circle r="9"/></svg>'));
-
-  await page.locator('header svg circle').waitFor();
-  await waitForApplication(page);
 });
 
 test('an edit of the site is shown in the open page: a component, a style, a message', async () => {

@@ -1,34 +1,21 @@
-import { existsSync, readdirSync, readFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { expect, test, onTestFinished } from 'vitest';
+import { expect, test } from 'vitest';
 import { ICON_NAMES } from '../../build/icons-plugin.ts';
 import { BROWSER_ACCEPT, textOf } from '../../scripts/http-answer.ts';
 import { builtApp } from '../contract/support/built-app.ts';
 import { sendTo } from '../contract/support/send.ts';
 import { buildSite } from '../support/build-site.ts';
-import { SITE_FOLDER } from '../support/site-under-test.ts';
+import { copySite } from '../support/generated-site.ts';
 
-/** A copy of the site under test, gone with the test, and what may be done with it. */
-function copySite() {
-  // Inside the project: a config imports the engine by the names of its package.
-  mkdirSync('.cache', { recursive: true });
-  const root = mkdtempSync('.cache/site-copy-');
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const folder = join(root, 'site');
-  cpSync(SITE_FOLDER, folder, { recursive: true });
-  return {
-    folder,
-    write: (file: string, content: string | Uint8Array): void => writeFileSync(join(folder, file), content),
-    edit: (file: string, change: (text: string) => string): void =>
-      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8'))),
-    /** Builds it, and gives back where. The site may have pages that fail on purpose. */
-    build: async (name: string, socialImages = false): Promise<string> => {
-      const outDir = join(root, name);
-      await buildSite({ site: folder, outDir, socialImages, checked: false });
-      return outDir;
-    },
-  };
+const site = copySite('looks', { 'public/icon-192.png': 'an icon of its own' }, (config) => config);
+
+/** Builds it under a name: a module of the same name would be the one that is loaded already. */
+async function looksAs(name: string) {
+  const outDir = `${site.build}-${name}`;
+  await buildSite({ site: site.folder, outDir, socialImages: true });
+  return looksOf(outDir);
 }
 
 const TIMEOUT_MS = 180_000;
@@ -56,39 +43,29 @@ function socialImages(root: string): string[] {
 }
 
 test(
-  'an icon that the site brings itself is left alone, and every other one is drawn',
+  'another token or another mark changes all that shows it, but what the site brings itself',
   { timeout: TIMEOUT_MS },
   async () => {
-    const site = copySite();
-    site.write('public/icon-192.png', 'an icon of its own');
+    const before = await looksAs('before');
+    const { 'icon-192.png': own = '', ...drawn } = before.pictures;
+    const theme = join(site.folder, 'theme.css');
+    const css = readFileSync(theme, 'utf8');
+    writeFileSync(theme, css.replace(/--paper: light-dark\(oklch\([^)]*\)/, `--paper: light-dark(${PAPER}`));
+    const token = await looksAs('token');
+    writeFileSync(join(site.folder, 'public/mark.svg'), CIRCLE);
+    const mark = await looksAs('mark');
 
-    const { pictures } = await looksOf(await site.build('own'));
-
-    expect(Buffer.from(pictures['icon-192.png'] ?? '', 'base64').toString()).toBe('an icon of its own');
-    const png = PNG.sync.read(Buffer.from(pictures['icon-512.png'] ?? '', 'base64'));
+    expect(Buffer.from(own, 'base64').toString()).toBe('an icon of its own');
+    const png = PNG.sync.read(Buffer.from(drawn['icon-512.png'] ?? '', 'base64'));
     expect([png.width, png.height]).toEqual([512, 512]);
+    expect(Object.keys(drawn).length).toBeGreaterThanOrEqual(ICON_NAMES.length);
+    for (const [name, picture] of Object.entries(drawn)) {
+      expect(token.pictures[name], `${name} with another token`).not.toBe(picture);
+      expect(mark.pictures[name], `${name} with another mark`).not.toBe(token.pictures[name]);
+    }
+    expect(before.colours).not.toContain(PAPER);
+    for (const looks of [token, mark]) expect(looks.colours).toEqual([PAPER, PAPER]);
+    expect(token.header).toBe(before.header);
+    expect(mark.header).toContain('<circle cx="12" cy="12" r="11"');
   },
 );
-
-test('another token or another mark changes all that shows it', { timeout: TIMEOUT_MS }, async () => {
-  const site = copySite();
-  const before = await looksOf(await site.build('before', true));
-  expect(Object.keys(before.pictures).length).toBeGreaterThan(ICON_NAMES.length);
-
-  site.edit('theme.css', (css) => css.replace(/--paper: light-dark\(oklch\([^)]*\)/, `--paper: light-dark(${PAPER}`));
-  const token = await looksOf(await site.build('token', true));
-  const tokenAlone = await looksOf(await site.build('token-alone', false));
-  site.write('public/mark.svg', CIRCLE);
-  const mark = await looksOf(await site.build('mark', true));
-
-  for (const [name, picture] of Object.entries(before.pictures)) {
-    expect(token.pictures[name], `${name} with another token`).not.toBe(picture);
-    expect(mark.pictures[name], `${name} with another mark`).not.toBe(token.pictures[name]);
-  }
-  for (const name of ICON_NAMES) expect(tokenAlone.pictures[name]).toBe(token.pictures[name]);
-  expect(before.colours).not.toContain(PAPER);
-  for (const looks of [token, tokenAlone, mark]) expect(looks.colours).toEqual([PAPER, PAPER]);
-  expect(token.header).toBe(before.header);
-  expect(mark.header).toContain('viewBox="0 0 24 24"');
-  expect(mark.header).toContain('<circle cx="12" cy="12" r="11"');
-});

@@ -71,27 +71,6 @@ test.each([320, 390])('on a phone of %i pixels all of the frame is for fingers',
   }
 });
 
-test('the footer leads to each page and policy once', async () => {
-  const { page } = await visit();
-  await page.goto(`${server().url}/about/`);
-  const addresses = await page
-    .locator('.site-footer a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(addresses).toEqual([...new Set(addresses)]);
-  expect(addresses).toEqual(expect.arrayContaining(['/about/', '/legal/rules/']));
-});
-
-test('on paper the facts of the company stand, and neither menus nor the drawing', async () => {
-  const { page, expectComplaint } = await visit();
-  await page.goto(`${server().url}/error/404/`);
-  await page.emulateMedia({ media: 'print' });
-
-  expect(await page.locator('.street').isVisible()).toBe(false);
-  expect(await page.locator('.site-header nav').isVisible()).toBe(false);
-  expect(await page.locator('.site-footer dl').isVisible()).toBe(true);
-  await expectComplaint(answeredWith(404));
-});
-
 test('a component that shows a part no more ends the build, with its file and line', { timeout: TIMEOUT_MS }, () => {
   const without = site.copyTo('own-frame-without-parts');
   const lost = [

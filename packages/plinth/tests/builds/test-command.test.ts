@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOwnSite } from '../support/own-site.ts';
 
@@ -84,29 +84,4 @@ test('a site in order passes every check', { timeout: 180_000 }, async () => {
 
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^\d+ checks passed in \d+ s\.\n$/);
-});
-
-describe('a site whose first language is not that of the browser', () => {
-  beforeAll(async () => {
-    for (const [from, to] of [
-      ['locales/de.json', 'locales/en.json'],
-      ['legal/de', 'legal/en'],
-    ] as const)
-      await cp(site.at(from), site.at(to), { recursive: true });
-    await site.edit('config.ts', (text) =>
-      text.replace("'locales/de.json' }", `$&, { code: 'en', name: 'English', iso: 'en', file: 'locales/en.json' }`),
-    );
-  });
-
-  test('is looked at in its first language', { timeout: 180_000 }, async () => {
-    await site.edit('pages/home.tsx', (text) =>
-      text
-        .replace('{ t }', '{ t, locale }')
-        .replace(/<h1>.*<\/h1>/, `<>$&{locale === 'de' && <img src="/mark.svg" />}</>`),
-    );
-
-    const { out } = await site.plinth('test', 'browser');
-
-    expect(out).toMatch(/^ {2}pages\/home\.tsx: the page \/: <img src="\/mark\.svg">: .*\(image-alt, /m);
-  });
 });

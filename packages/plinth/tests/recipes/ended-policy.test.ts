@@ -124,20 +124,3 @@ test('a page that asks for a policy that is gone ends the build with its line', 
 
   expect(() => site.make()).toThrow('pages/home.tsx:12: config.ts has no page "legal-gone" (on /)');
 });
-
-test('a config that names what is gone ends the build with each path', () => {
-  const site = exampleSite('asked-for-by-config');
-  site.edit('config.ts', "-  policies: […'rules'…],\n+  policies: […'gone'…],");
-  site.edit('config.ts', "-    policy: 'data',\n+    policy: 'former',");
-  site.edit('config.ts', "-    '/privacy': …\n+    '/Privacy': …");
-
-  const lines = [
-    'config.ts: policies.1: got "gone", takes what has the file legal/en/gone.md',
-    'config.ts: menus.header.1: got "legal-rules", takes home, legal-short, legal-gone, legal-data',
-    'config.ts: menus.footer.1: got "legal-rules", takes home, legal-short, legal-gone, legal-data',
-    'config.ts: redirects./terms: got "/legal/rules/", takes the path of a page: /, /legal/short/, /legal/gone/, /legal/data/',
-    'config.ts: redirects: got "/Privacy", takes an old address in lower case, with a slash at its start and none at its end',
-    'config.ts: measurement.policy: got "former", takes short, gone, data',
-  ];
-  expect(() => site.make()).toThrow(new Error(lines.join('\n')));
-});

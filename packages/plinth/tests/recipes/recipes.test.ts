@@ -130,23 +130,6 @@ describe('5: a translation', () => {
     expect(before).not.toMatch(/<article class="policy" lang/);
     expect(await htmlOf('/de/legal/complaints/')).toContain('Eine Antwort kommt innerhalb von zehn Arbeitstagen.');
   });
-
-  test('is compared with the one before it', async () => {
-    const html = await htmlOf('/de/legal/complaints/compare/2026-11-01/2026-11-20/');
-
-    expect(html).toMatch(/<del[^>]*>fünfzehn<\/del>/);
-    expect(html).toMatch(/<ins[^>]*>zehn<\/ins>/);
-    expect(titleOf(html)).toContain('Beschwerden');
-    expect(html).not.toContain('lang="en-GB"><ins');
-  });
-
-  test('that was never made is the text in the first language, and so is its comparison', async () => {
-    const html = await htmlOf('/de/legal/complaints/compare/2026-11-20/2027-03-01/');
-
-    expect(html).toMatch(/<ins[^>]*><span lang="en-GB">five</);
-    expect(html).toMatch(/<h1>[^<]*<span lang="en-GB"/);
-    expect(await htmlOf('/de/legal/complaints/2027-03-01/')).toMatch(/<article class="policy" lang="en-GB"/);
-  });
 });
 
 test('6: a version that applies later has its page and is announced, and is not in force', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -36,8 +36,8 @@ export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
       const before = await readFile(at(path), 'utf8');
       const after = change(before);
       if (after === before) throw new Error(`the edit leaves ${path} as it is`);
-      await writeFile(at(path), after);
-      return () => writeFile(at(path), before);
+      await write(at(path), after);
+      return () => write(at(path), before);
     },
     async plinth(...args) {
       const child = startProcess(process.execPath, [resolve('bin/plinth.mjs'), '-C', folder, ...args], {
@@ -50,4 +50,10 @@ export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
       return { code, out, err };
     },
   };
+}
+
+/** At once, as editors do: between the two steps of a plain write the file is empty. */
+async function write(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text);
+  await rename(`${path}.new`, path);
 }
