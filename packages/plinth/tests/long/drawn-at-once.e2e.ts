@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { expectPage, waitForApplication } from '../support/application.ts';
 import { useBrowser, type Visitor } from '../support/browser.ts';
 import { waitUntilIdle } from '../support/reported-page.ts';
-import { distance, SMALL_WINDOW } from '../support/scroll.ts';
 import { useSite } from '../support/use-site.ts';
 
 // Where all of a page is there before the click, its task draws it: React's scheduler would put it off for a frame.
@@ -43,30 +42,6 @@ test('while a page waits for something of its own, the one before stays', async 
   await page.evaluate(() => dispatchEvent(new Event('arrival')));
   await expectPage(page, '/waits/', 'Waiting page');
   await page.getByText('It has arrived.').waitFor();
-});
-
-test('a page that is left while React renders it does not count as the next one', async () => {
-  const page = await openWithParts('/', '/kept/', await visit({ viewport: SMALL_WINDOW }));
-  await page.evaluate(() => {
-    let isRendering = false;
-    // The root reads it in the first slice of a render, which this makes the only one before the next navigation.
-    Object.defineProperty(globalThis, 'failingPart', {
-      get() {
-        if (isRendering) return;
-        isRendering = true;
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => void navigation.navigate('/long/#dotted.id');
-        port2.postMessage(null);
-        for (const start = performance.now(); performance.now() < start + 50;);
-      },
-    });
-    void navigation.navigate('/kept/');
-  });
-
-  await expectPage(page, '/long/#dotted.id', 'Long page');
-  await waitUntilIdle(page);
-
-  expect(await distance(page, 'dotted.id')).toBeLessThan(3);
 });
 
 test('a page of words is there with the end of the click, and so is the one before when going back', async () => {

@@ -5,17 +5,6 @@ import { newSite } from '#commands/init/new-site.ts';
 import { COMPANY, POLICIES } from '#model/facts.ts';
 
 const MOST_FILES = 40;
-const SCRIPTS = ['start', 'dev', 'build', 'doctor', 'test'];
-
-type PackageFile = {
-  readonly name: string;
-  readonly scripts: Readonly<Record<string, string>>;
-  readonly dependencies: Readonly<Record<string, string>>;
-};
-const readPackage = (folder: string): PackageFile =>
-  // Files of this repository.
-  JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as PackageFile;
-
 const tracked = (...options: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', ...options], { cwd: '../../site', encoding: 'utf8' })
     .split('\n')
@@ -24,19 +13,6 @@ const tracked = (...options: readonly string[]): string[] =>
 test(`an owner has at most ${MOST_FILES} files with four documents`, () => {
   expect(globSync('../../site/legal/en/*.md')).toHaveLength(4);
   expect(tracked('--cached', '--others', '--exclude-standard').length).toBeLessThanOrEqual(MOST_FILES);
-});
-
-test('its scripts are five commands of the engine, on which it depends alone', () => {
-  const { scripts, dependencies } = readPackage('../../site');
-
-  expect(scripts).toEqual(Object.fromEntries(SCRIPTS.map((name) => [name, `plinth ${name}`])));
-  expect(Object.keys(dependencies)).toEqual([readPackage('.').name]);
-});
-
-test('an editor finds no mistake in its files', () => {
-  const tsc = '../../node_modules/typescript/bin/tsc';
-
-  expect(() => execFileSync(process.execPath, [tsc, '--noEmit', '--project', '../../site'])).not.toThrow();
 });
 
 test('each file at its top is named in its README', () => {

@@ -1,16 +1,11 @@
 import { defaultTreeAdapter as tree, parse, type DefaultTreeAdapterTypes } from 'parse5';
 
-export type HtmlElement = {
+type HtmlElement = {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   /** Its own text, without that of elements in it. */
   readonly text: string;
 };
-
-/** Every element of a page, in its order and as a browser without scripts reads it. */
-export function elementsOf(html: string): HtmlElement[] {
-  return below(parse(html, { scriptingEnabled: false }));
-}
 
 function below(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
   return tree.getChildNodes(parent).flatMap((node): HtmlElement[] => {
@@ -22,9 +17,9 @@ function below(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
   });
 }
 
-/** The elements of this name, in the order of the page. */
+/** The elements of this name, in the order of the page and as a browser without scripts reads it. */
 export function elementsNamed(html: string, name: string): HtmlElement[] {
-  return elementsOf(html).filter((element) => element.name === name);
+  return below(parse(html, { scriptingEnabled: false })).filter((element) => element.name === name);
 }
 
 /** The values of an attribute of all elements of this name. */
