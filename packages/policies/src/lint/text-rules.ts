@@ -1,5 +1,5 @@
 import { losesWords } from '../text/broken-line.ts';
-import { fieldProblem } from '../text/field-problem.ts';
+import { fieldProblem } from '../text/field-words.ts';
 import { sentenceIn } from '../text/problems-in.ts';
 import { isEarlier, isPublished } from './published.ts';
 import { dayOfVersion } from '../lib/days.ts';

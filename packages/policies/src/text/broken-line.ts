@@ -1,4 +1,4 @@
-import { fieldProblem, type FieldProblem } from './field-problem.ts';
+import { fieldProblem, type FieldProblem } from './field-words.ts';
 
 /** A line of a text, counted from 0, and what is wrong with it. */
 export type BrokenLine = { readonly index: number; readonly problem: FieldProblem };

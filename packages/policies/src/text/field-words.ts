@@ -31,8 +31,18 @@ export const en = {
   trueOnly: '`{field}` is {got}: it takes true, or is left out',
   measuring: '`measuring` is called material now: write material: false',
   unknown: '`{field}` is no field: it takes {fields}',
-  unknownNear: '`{field}` is no field: did you mean `{near}`?',
 } as const;
 
 export type FieldWord = keyof typeof en;
 export type FieldWords = Readonly<Record<FieldWord, string>>;
+
+/** What is wrong with the fields at the top of a file, in no language yet. `values`: by the names in the sentence's braces. */
+export type FieldProblem = { readonly key: FieldWord; readonly values: Readonly<Record<string, string>> };
+
+export function fieldProblem(key: FieldWord, values: FieldProblem['values'] = {}): FieldProblem {
+  return { key, values };
+}
+
+export function sentenceOf({ key, values }: FieldProblem, words: FieldWords = en): string {
+  return words[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -8,7 +8,7 @@ import {
   checkFrontMatter,
 } from './front-matter-file.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
-import { sentenceOf } from './field-problem.ts';
+import { sentenceOf } from './field-words.ts';
 import { parsePolicy } from './parse-policy.ts';
 
 const TEXT = `---
@@ -227,25 +227,12 @@ describe('a field that cannot be used is named, with its line, what it is and wh
       '8 `autor` is no field: it takes title, description, effective, correctedAt, changes',
     ],
     [
-      'one like a field',
-      frontMatter({ announced: 'anounced: 2026-10-01' }),
-      '8 `anounced` is no field: did you mean `announced`?',
-    ],
-    [
-      'one in another letter case',
-      frontMatter({ title: 'Title: Terms' }),
-      '2 `Title` is no field: did you mean `title`?',
-    ],
-    [
-      'one like a field of a change',
+      'an unknown field of a change',
       frontMatter({ changes: 'changes:\n  - date: 2026-11-01\n    notes: x\n    note: y' }),
-      '7 `notes` is no field: did you mean `note`?',
+      '7 `notes` is no field: it takes date, note',
     ],
   ])('%s', (_, yaml, problem) => {
-    const { problems } = check(yaml);
-
-    expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(problem)]));
-    expect(problems).toHaveLength(_ === 'one in another letter case' ? 2 : 1);
+    expect(check(yaml).problems).toEqual([expect.stringContaining(problem)]);
   });
 });
 

@@ -2,9 +2,7 @@ import { isDay, isVersionName } from '../lib/days.ts';
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { brokenLine, endOfFields } from './broken-line.ts';
-import { fieldProblem, type FieldProblem } from './field-problem.ts';
-import { editDistance } from '../lib/edit-distance.ts';
-import type { FieldWord } from './field-words.ts';
+import { fieldProblem, type FieldProblem, type FieldWord } from './field-words.ts';
 
 export type FrontMatterDocument = Document<YAMLMap> & { readonly contents: YAMLMap };
 
@@ -200,20 +198,9 @@ function problemOfIssue(issue: Issue): FieldProblem {
   // `as`: each message of the schema is one.
   const word = issue.message as FieldWord;
   if (word === 'missing' && field === 'note') return fieldProblem('missingNote');
-  if (word === 'unknown') return unknownField(field, isOfChange ? ['date', 'note'] : Object.keys(WRITTEN));
   const got = typeof issue.input === 'string' ? issue.input : (JSON.stringify(issue.input) ?? '');
-  return fieldProblem(word, { field, got, example: EXAMPLES[field] ?? `${field}: …` });
-}
-
-/** The most letters by which a known name may differ from what was written. */
-const NEAR = 2;
-
-function unknownField(field: string, known: readonly string[]): FieldProblem {
-  const far = (name: string): number => editDistance(name.toLowerCase(), field.toLowerCase());
-  const near = known.filter((name) => far(name) <= NEAR).toSorted((a, b) => far(a) - far(b))[0];
-  return near === undefined
-    ? fieldProblem('unknown', { field, fields: known.join(', ') })
-    : fieldProblem('unknownNear', { field, near });
+  const known = isOfChange ? ['date', 'note'] : Object.keys(WRITTEN);
+  return fieldProblem(word, { field, got, fields: known.join(', '), example: EXAMPLES[field] ?? `${field}: …` });
 }
 
 /** An object with exactly these fields. */

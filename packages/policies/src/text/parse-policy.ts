@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent, List, Nodes, PhrasingContent, Table } 
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { sentenceOf } from './field-problem.ts';
+import { sentenceOf } from './field-words.ts';
 import { blankFrontMatter, checkFrontMatter, isOpen } from './front-matter-file.ts';
 import { plainText, type Block, type Clause, type Inline, type PolicyText, type TableRow } from './policy-text.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';

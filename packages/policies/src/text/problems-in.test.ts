@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldProblem, sentenceOf } from './field-problem.ts';
-import { en } from './field-words.ts';
+import { en, fieldProblem, sentenceOf } from './field-words.ts';
 import { problemsIn, TRANSLATED } from './problems-in.ts';
 
 const placesIn = (words: string): string[] => [...new Set(words.match(/\{\w+\}/g))].toSorted();

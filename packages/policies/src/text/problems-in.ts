@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Problem } from '../lib/owner-error.ts';
-import { sentenceOf, type FieldProblem } from './field-problem.ts';
-import type { FieldWords } from './field-words.ts';
+import { sentenceOf, type FieldProblem, type FieldWords } from './field-words.ts';
 
 /** The languages of `field-words/`, beside English. */
 export const TRANSLATED: readonly string[] = ['ar', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'];
