@@ -271,11 +271,14 @@ describe.skipIf(process.platform !== 'linux' || !existsSync(SCRIPT))('at a termi
     expect(read('legal/en/privacy/next.md')).toContain('\nmaterial: false\n');
   });
 
-  test('without an answer nothing is begun', { timeout: 20_000 }, async () => {
+  test.each([
+    // The end of the input, as Ctrl+D types it.
+    ['\u0004', 'Nothing was begun. It takes --material yes, or --material no.'],
+    ['perhaps\n', '--material is "perhaps": it takes yes, or no'],
+  ])('without an answer nothing is begun: %j', { timeout: 20_000 }, async (typed, words) => {
     const { type, read } = folderWith(FILES);
 
-    // The end of the input, as Ctrl+D types it.
-    expect(await type('\u0004', ...NEW)).toContain('Nothing was begun. It takes --material yes, or --material no.');
+    expect(await type(typed, ...NEW)).toContain(words);
     expect(() => read('legal/en/privacy/next.md')).toThrow('ENOENT');
   });
 

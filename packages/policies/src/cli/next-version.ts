@@ -15,7 +15,8 @@ import { addDays, dayOfVersion, isDay } from '../lib/days.ts';
 import { endBefore } from '../versions/policy-life.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import { hashesInForce } from '../lint/lint-legal.ts';
-import { createInterface } from 'node:readline/promises';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 export type NextVersion = {
   readonly effective: string;
@@ -33,18 +34,13 @@ export type Asked = { readonly command: string; readonly today: string };
 
 const NOTICE_DAYS = 30;
 
-/** `policy new`: starts the next version. At a terminal it asks what no option says of it: `ask`, undefined elsewhere. */
-export async function newVersion(
-  folder: PolicyFolder,
-  slug: string | undefined,
-  given: GivenVersion,
-  ask = terminal(),
-): Promise<void> {
+/** `policy new`: starts the next version. At a terminal it asks whether it is material, where no option says so. */
+export async function newVersion(folder: PolicyFolder, slug: string | undefined, given: GivenVersion): Promise<void> {
   const policy = readPolicy(folder, slug);
   // What is refused is refused before a question.
   const isBegun = policy.next !== undefined && !isFurther(policy, given);
-  const isAsked = ask !== undefined && given.material === undefined && given.note !== undefined && !isBegun;
-  const material = isAsked ? await askMaterial(folder, policy.slug, ask) : given.material;
+  const isAsked = isTerminal() && given.material === undefined && given.note !== undefined && !isBegun;
+  const material = isAsked ? await askMaterial() : given.material;
   carryOutOnSite(planNewVersion(folder, policy, { ...given, material }));
 }
 
@@ -198,38 +194,19 @@ function completed({ effective, note, material: typed }: GivenVersion, today: st
   return { effective: suggested, note, material };
 }
 
-/** Asks a person, and resolves to the line that was typed. */
-type Ask = (question: string) => Promise<string>;
-
-/** Whether the next version is material. Asked again until the answer is one of the two. */
-export async function askMaterial(
-  { consentPolicy }: Pick<PolicyFolder, 'consentPolicy'>,
-  slug: string,
-  ask: Ask,
-): Promise<'yes' | 'no'> {
-  const question =
-    slug === consentPolicy
-      ? 'Does it change what visitors agreed to? With yes, every visitor is asked for consent again. yes or no: '
-      : 'Does it change anything that readers decided on? With no, its text says material: false. yes or no: ';
-  const answer = (await ask(question)).trim().toLowerCase();
-  if (/^y(?:es)?$/.test(answer)) return 'yes';
-  return /^no?$/.test(answer) ? 'no' : askMaterial({ consentPolicy }, slug, ask);
+/** Elsewhere, as in a pipeline, no person can answer. */
+function isTerminal({ stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process): boolean {
+  return stdin.isTTY && stdout.isTTY;
 }
 
-/** Undefined where there is no terminal, as in a pipeline: no person can answer. */
-function terminal({ stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'> = process): Ask | undefined {
-  if (!stdin.isTTY || !stdout.isTTY) return undefined;
-  return async (question) => {
-    const lines = createInterface({ input: stdin, output: stdout });
-    const ended = new Promise<never>((_, reject) => {
-      lines.once('close', () =>
-        reject(new OwnerError('Nothing was begun. It takes --material yes, or --material no.')),
-      );
-    });
-    try {
-      return await Promise.race([lines.question(question), ended]);
-    } finally {
-      lines.close();
-    }
-  };
+/** The line that a person types. @throws OwnerError where the input ends without one */
+async function askMaterial(): Promise<string> {
+  process.stdout.write(
+    'Does it change anything that readers decided on, or agreed to? With no, its text says material: false. yes or no: ',
+  );
+  const lines = createInterface({ input: process.stdin });
+  const [typed]: unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  lines.close();
+  if (typeof typed !== 'string') throw new OwnerError('Nothing was begun. It takes --material yes, or --material no.');
+  return typed.trim();
 }
