@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { extname } from 'node:path';
+import { debuglog } from 'node:util';
 import type { ImportedText } from '../intake/word-text.ts';
 import { OwnerError } from '../lib/owner-error.ts';
-import { LimitError, startLimited, type Limits } from './limited-process.ts';
 import type { PolicyTexts } from './policy-texts.ts';
 import type { TextFile, TextFileOptions } from './read-text-file.ts';
-import type { TextFileQuestion } from './text-file-reader.ts';
+import type { TextFileQuestion, TextFileReply } from './text-file-reader.ts';
 
 /** A file that was named, as the text of a version. */
 export type IncomingText = Omit<TextFile, 'versionText'> & {
@@ -13,7 +15,7 @@ export type IncomingText = Omit<TextFile, 'versionText'> & {
 };
 
 /** The largest texts that are known take a tenth of either. */
-const LIMITS: Limits = { seconds: 14, heapMegabytes: 500 };
+const LIMITS = { seconds: 14, heapMegabytes: 500 };
 
 /** Compiled, or as TypeScript, as this module is. */
 const READER = new URL(`./text-file-reader${extname(import.meta.url)}`, import.meta.url);
@@ -29,18 +31,34 @@ export async function withIncoming<Result>(
   limits = LIMITS,
 ): Promise<Result> {
   refuseBadBase(options.base);
-  const reader = startLimited(READER, limits);
-  const ask = (question: TextFileQuestion): Promise<unknown> => reader.ask(question);
+  const reader = fork(READER, {
+    execArgv: [...process.execArgv, `--max-old-space-size=${limits.heapMegabytes}`],
+    serialization: 'advanced',
+    // A process that is out of memory prints a trace of its own.
+    stdio: ['ignore', 'inherit', debuglog('policies').enabled ? 'inherit' : 'ignore', 'ipc'],
+    timeout: limits.seconds * 1000,
+    killSignal: 'SIGKILL',
+  });
+  const ask = async (question: TextFileQuestion): Promise<unknown> => {
+    // The callback: a process that ended meanwhile takes no question, and `exit` says so.
+    reader.send(question, () => undefined);
+    // `as`: text-file-reader.ts sends nothing else; `exit` comes with a number, or null.
+    const [reply] = (await Promise.race([once(reader, 'message'), once(reader, 'exit')])) as [
+      TextFileReply | number | null,
+    ];
+    if (reply === null || typeof reply === 'number') throw new OwnerError(limitSentence(file, reader.killed, limits));
+    if ('problems' in reply) throw new OwnerError(reply.problems);
+    return reply.value;
+  };
   try {
     // Both are the answers of text-file-reader.ts.
     const facts = (await ask({ file, options })) as Omit<TextFile, 'versionText'>;
-    const versionText: IncomingText['versionText'] = async (begun, texts) =>
-      (await ask({ begun, texts })) as ImportedText;
-    return await work({ ...facts, versionText });
-  } catch (error) {
-    throw error instanceof LimitError ? new OwnerError(limitSentence(file, error, limits)) : error;
+    return await work({
+      ...facts,
+      versionText: async (begun, texts) => (await ask({ begun, texts })) as ImportedText,
+    });
   } finally {
-    reader.end();
+    reader.kill('SIGKILL');
   }
 }
 
@@ -51,7 +69,7 @@ function refuseBadBase(base: string | undefined): void {
   );
 }
 
-function limitSentence(file: string, { limit }: LimitError, { seconds, heapMegabytes }: Limits): string {
-  const most = limit === 'time' ? `more than ${seconds} seconds` : `more than ${heapMegabytes} MB of memory`;
+function limitSentence(file: string, isLate: boolean, { seconds, heapMegabytes }: typeof LIMITS): string {
+  const most = isLate ? `more than ${seconds} seconds` : `more than ${heapMegabytes} MB of memory`;
   return `${file} takes ${most} to read, which no policy does: nothing was written. Take the text alone: copy it into a new document, without what stands around it, and import that.`;
 }

@@ -1,5 +1,5 @@
-import { OwnerError } from '../lib/owner-error.ts';
-import { answerQuestions } from './limited-process.ts';
+import { debuglog } from 'node:util';
+import { OwnerError, type Problem } from '../lib/owner-error.ts';
 import type { PolicyTexts } from './policy-texts.ts';
 import { readTextFile, type TextFile, type TextFileOptions } from './read-text-file.ts';
 
@@ -9,18 +9,29 @@ export type TextFileQuestion =
   | { readonly file: string; readonly options: TextFileOptions }
   | { readonly begun: string; readonly texts: PolicyTexts };
 
+export type TextFileReply = { readonly value: unknown } | { readonly problems: readonly Problem[] };
+
 let name = '';
 let opened: TextFile | undefined;
 
-answerQuestions(async (asked) => {
-  // Only `withIncoming` asks.
-  const question = asked as TextFileQuestion;
+process.on('message', (question: TextFileQuestion) => {
+  void answer(question).then(
+    (value) => process.send?.({ value } satisfies TextFileReply),
+    (error: unknown) => {
+      // NODE_DEBUG=policies prints an unexpected error.
+      if (!(error instanceof OwnerError)) debuglog('policies')('%o', error);
+      process.send?.({ problems: sentenceOf(error).problems } satisfies TextFileReply);
+    },
+  );
+});
+
+async function answer(question: TextFileQuestion): Promise<unknown> {
   if ('begun' in question) return opened?.versionText(question.begun, question.texts);
   name = question.file;
   opened = await readTextFile(name, question.options);
   const { versionText: _, ...facts } = opened;
   return facts;
-}, sentenceOf);
+}
 
 /** What a reader says continues the name of the file, unless it is a sentence of its own. */
 function sentenceOf(error: unknown): OwnerError {
