@@ -10,7 +10,7 @@ import { withIncoming, type IncomingText } from './incoming-text.ts';
 import { importLines, section } from './import-lines.ts';
 import { planNewVersion, refuseInForce, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
-import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy } from './policy-texts.ts';
+import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy, type VersionText } from './policy-texts.ts';
 
 export type ImportOptions = GivenVersion & {
   readonly base?: string;
@@ -74,7 +74,8 @@ function begunTexts(
         'Leave out --title: it is for a first text. Write another title into the file of the version.',
       );
     refuseUnknownIds(policy, given['new-id']);
-    if (isReplaced(folder, policy)) return { operations: [replacedFirst(policy, given)], texts: policy, isFirst: true };
+    if (isReplaced(folder, policy))
+      return { operations: [replaced(policy.current, given)], texts: policy, isFirst: true };
     return { operations: startedVersion(folder, policy, given), texts: policy, isFirst: false };
   }
   if (!/^[\w-]+$/.test(slug))
@@ -115,7 +116,8 @@ function isReplaced(folder: PolicyFolder, { current, next, earlier }: PolicyText
   return next === undefined && earlier.length === 0 && current.effective > todayIn(folder);
 }
 
-function replacedFirst({ current: { path, text, effective } }: PolicyTexts, given: GivenVersion): FileOperation {
+/** A text that has not applied yet, with the day and the note that it has. */
+function replaced({ path, text, effective }: VersionText, given: GivenVersion): FileOperation {
   if (given.effective !== undefined || given.note !== undefined || given.material !== undefined)
     throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
   const says = `replaced  ${fileName(path)}, which is to apply from ${effective}: the text that was there before is in your version control`;
@@ -136,18 +138,10 @@ function policyOf(folder: PolicyFolder, file: string, { titles }: IncomingText):
 
 /** The next version, begun as `new` does, or begun before: its text is replaced. Its binding text comes last. */
 function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: GivenVersion): FileOperation[] {
-  const { command } = folder;
-  const { slug, current, next } = policy;
+  const { slug, next } = policy;
   if (next === undefined) return planNewVersion(folder, policy, given);
-  const { path, text } = next;
-  refuseInForce(slug, next, { command, today: todayIn(folder) });
-  if (given.effective !== undefined || given.note !== undefined || given.material !== undefined)
-    throw new OwnerError(`${fileName(path)} is there already, with a day and a note: change them there.`);
-  const hadOwn = readFrontMatter(text).body !== readFrontMatter(current.text).body;
-  const what = hadOwn
-    ? `replaced  ${fileName(path)}: the text that was there before is in your version control`
-    : `imported  ${fileName(path)}`;
-  return [{ kind: 'rewrite', path, text, says: what }];
+  refuseInForce(slug, next, { command: folder.command, today: todayIn(folder) });
+  return [replaced(next, given)];
 }
 
 type Reported = { readonly path: string; readonly imported: ImportedText; readonly isWritten: boolean };
