@@ -4,7 +4,7 @@ import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { correctText } from './correction.ts';
 import { problemsIn } from '../text/problems-in.ts';
 import { carryOut } from './file-operation.ts';
-import { HASH_LIST, hashListText } from './hash-list.ts';
+import { listHashes } from './hash-list.ts';
 import { importText } from './import-text.ts';
 import { newVersion } from './next-version.ts';
 import { LEGAL_FOLDER, readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
@@ -177,11 +177,7 @@ function archiveVersions(folder: PolicyFolder): void {
     ...hashesOfArchive(files, todayIn(folder)),
   };
   const added = Object.keys(found).filter((path) => listed[path] === undefined);
-  if (added.length > 0)
-    carryOut(
-      [{ kind: 'rewrite', path: HASH_LIST, text: hashListText({ ...found, ...listed }), says: '' }],
-      LEGAL_FOLDER,
-    );
+  carryOut(listHashes(found, listed), LEGAL_FOLDER);
   const lines = added.map((path) => `listed ${path}`).toSorted();
   console.log(lines.length === 0 ? 'Every version that is or was in force is listed.' : lines.join('\n'));
 }

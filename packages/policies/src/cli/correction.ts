@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import { isMap, isSeq } from 'yaml';
 import { dayOfVersion, hourIn } from '../lib/days.ts';
 import { OwnerError } from '../lib/owner-error.ts';
-import { dateOf, editFrontMatter, isSampleText, readFrontMatter, withBody } from '../text/front-matter-file.ts';
+import {
+  archivePath,
+  dateOf,
+  editFrontMatter,
+  isSampleText,
+  readFrontMatter,
+  withBody,
+} from '../text/front-matter-file.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { carryOver, type Conflict } from './carry-over.ts';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
@@ -10,7 +17,6 @@ import { listHashes } from './hash-list.ts';
 import { isMaterialGiven, refuseAfterEnd, refuseInForce, startedText, type GivenVersion } from './next-version.ts';
 import { readLegal, todayIn, type PolicyFolder } from './policy-folder.ts';
 import {
-  archivePath,
   fileName,
   knownLanguage,
   readPolicy,

@@ -1,5 +1,4 @@
 import { readLegal, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
-import { archiveNameOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { OwnerError } from '../lib/owner-error.ts';
@@ -97,11 +96,6 @@ function byDay(one: VersionText, other: VersionText): number {
 
 export function nextPath({ path }: Pick<VersionText, 'path'>): string {
   return path.replace(/\.md$/, '/next.md');
-}
-
-/** The path that a current text is archived at: a translation under the name of the version that it translates. */
-export function archivePath({ path, text }: Pick<VersionText, 'path' | 'text'>): string {
-  return path.replace(/\.md$/, `/${archiveNameOf(text)}.md`);
 }
 
 export function fileName(path: string): string {

@@ -2,16 +2,9 @@ import { hash } from 'node:crypto';
 import { carryOutOnSite, type FileOperation } from './file-operation.ts';
 import { HASH_LIST, listHashes, parseHashList } from './hash-list.ts';
 import type { Asked } from './next-version.ts';
-import {
-  archivePath,
-  fileName,
-  readPolicy,
-  type PolicyTexts,
-  type TranslatedPolicy,
-  type VersionText,
-} from './policy-texts.ts';
+import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy, type VersionText } from './policy-texts.ts';
 import { readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
-import { isSampleText } from '../text/front-matter-file.ts';
+import { archivePath, isSampleText } from '../text/front-matter-file.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -74,9 +67,7 @@ export function planPublication(
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
   // A sample is still edited.
   const drafts = translations.flatMap(({ next: draft }) => draft ?? []);
-  const listedNext = [next, ...drafts].flatMap((text) =>
-    isSampleText(text.text) ? [] : [{ ...text, path: currentPath(text) }],
-  );
+  const listedNext = [next, ...drafts].filter(({ text }) => !isSampleText(text));
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
@@ -137,12 +128,8 @@ export function listing(texts: readonly VersionText[], hashes: Hashes): FileOper
 }
 
 function moveOf(next: VersionText, what: string): FileOperation {
-  const to = currentPath(next);
+  const to = next.path.replace(/\/[^/]+\.md$/, '.md');
   return { kind: 'move', from: next.path, to, says: `published ${fileName(to)}: ${what}` };
-}
-
-function currentPath({ path }: VersionText): string {
-  return path.replace(/\/[^/]+\.md$/, '.md');
 }
 
 /** The folder as the operations will leave it. */

@@ -6,7 +6,7 @@ import { checkSlug, fileName } from './policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from './saved-history.ts';
 import { LEGAL_FOLDER, readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
 import { fileOfVersion } from '../lint/lint-legal.ts';
-import { dateOf } from '../text/front-matter-file.ts';
+import { archivePath, dateOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { recordLines, versionsInOrder } from '../versions/policy-version.ts';
 import { dayOfVersion } from '../lib/days.ts';
@@ -15,6 +15,8 @@ import { OwnerError } from '../lib/owner-error.ts';
 type ChainedVersion = {
   /** Under `legal/`. */
   readonly path: string;
+  /** The path under which its hash is listed. */
+  readonly listed: string;
   readonly effective: string;
   readonly sha256: string;
   readonly previous: string | null;
@@ -89,9 +91,10 @@ function versionChain(
 ): ChainedVersion[] {
   const published = [...files].flatMap(([path, bytes]) => {
     const file = parseLegalPath(path);
-    const effective = dateOf(bytes.toString(), 'effective') ?? '';
+    const text = bytes.toString();
+    const effective = dateOf(text, 'effective') ?? '';
     if (file?.locale !== locale || file.slug !== slug || dayOfVersion(effective) > today) return [];
-    return [{ path, effective, sha256: hash('sha256', bytes) }];
+    return [{ path, listed: archivePath({ path, text }), effective, sha256: hash('sha256', bytes) }];
   });
   const chain: ChainedVersion[] = [];
   for (const version of versionsInOrder(published)) {
@@ -102,20 +105,11 @@ function versionChain(
   return chain;
 }
 
-function problemOf({ path, effective, sha256 }: ChainedVersion, hashes: Hashes): string | undefined {
-  const { version } = parseLegalPath(path) ?? {};
-  const name = fileName(path);
-  if (effective === '') return `${name} states no date: it takes a line such as effective: 2026-11-01`;
-  const listed = hashes[listedPath({ path, effective })];
-  if (!isArchived(path)) return listed === undefined ? undefined : changeOf(path, sha256, listed);
-  if (version !== effective) return `${name} is named by ${version}, but applies from ${effective}`;
-  return changeOf(path, sha256, listed);
-}
-
-/** The path that a version is, or will be, archived at. */
-function listedPath({ path, effective }: Pick<ChainedVersion, 'path' | 'effective'>): string {
-  const { locale, slug } = parseLegalPath(path) ?? {};
-  return `${locale}/${slug}/${effective}.md`;
+function problemOf({ path, listed, effective, sha256 }: ChainedVersion, hashes: Hashes): string | undefined {
+  if (effective === '') return `${fileName(path)} states no date: it takes a line such as effective: 2026-11-01`;
+  if (isArchived(path) && path !== listed)
+    return `${fileName(path)} applies from ${effective}: its name takes that day`;
+  return !isArchived(path) && hashes[listed] === undefined ? undefined : changeOf(path, sha256, hashes[listed]);
 }
 
 function factsOf({ path, effective, sha256, record }: ChainedVersion): string {
@@ -131,7 +125,7 @@ function resultsOfListed(
 ): CheckResult[] {
   const archived = [...files.keys()].filter(isArchived);
   return [...new Set([...archived, ...Object.keys(hashes)])]
-    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some((version) => listedPath(version) === path))
+    .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some(({ listed }) => listed === path))
     .toSorted()
     .map((path) => {
       const file = fileOfVersion(texts, path) ?? path;

@@ -11,8 +11,8 @@ import {
   marks,
   openPlaces,
   summaries,
+  typedNumbers,
 } from './text-rules.ts';
-import { typedNumbers } from './typed-number-rule.ts';
 import { missingHeadings, translation } from './translation-rules.ts';
 import { archiveProblems, correction, fileName, pathProblems, reusedIds } from './version-rules.ts';
 import { parseLegalPath } from '../text/legal-path.ts';
@@ -22,6 +22,7 @@ import { OwnerError, type Problem } from '../lib/owner-error.ts';
 export {
   allNodes,
   countWords,
+  isEarlier,
   wordsOf,
   type LintContext,
   type LintedDocument,
@@ -29,7 +30,6 @@ export {
   type Rule,
 } from './linted-document.ts';
 export type { Finding } from './lost-marks.ts';
-export { isEarlier } from './published.ts';
 export { isDraft } from './translation-rules.ts';
 export { changedArchive, fileOfVersion, hashesInForce, hashesOfArchive } from './version-rules.ts';
 

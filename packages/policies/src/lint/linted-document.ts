@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
+import { dayOfVersion } from '../lib/days.ts';
 import { lostMarks, type Finding } from './lost-marks.ts';
 import type { Nodes } from 'mdast';
 import type { Problem } from '../lib/owner-error.ts';
 import type { PolicyLife } from '../versions/policy-life.ts';
 import type { PolicyText } from '../text/policy-text.ts';
-import type { LegalPath } from '../text/legal-path.ts';
+import { isArchived, type LegalPath } from '../text/legal-path.ts';
 import { nodeLine, parsePolicy, parseMarkdown, readHeading } from '../text/parse-policy.ts';
 
 export type LintInput = {
@@ -91,4 +93,14 @@ function fileName(path: string): string {
 
 export function allNodes(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(allNodes) : [])];
+}
+
+/** Whether the words of a text are listed: then it never changes, and no rule that is newer than it can be kept. */
+export function isPublished({ text }: LintedDocument, { archiveHashes }: LintContext): boolean {
+  return Object.values(archiveHashes).includes(hash('sha256', text));
+}
+
+/** Whether it lies under the date of a version that was in force. A file of a later day is a text that is coming. */
+export function isEarlier({ path, version = '' }: LintedDocument, { today }: LintContext): boolean {
+  return isArchived(path) && dayOfVersion(version) <= today;
 }

@@ -1,15 +1,22 @@
 import { losesWords } from '../text/broken-line.ts';
 import { fieldProblem } from '../text/field-words.ts';
 import { sentenceIn } from '../text/problems-in.ts';
-import { isEarlier, isPublished } from './published.ts';
+import {
+  countWords,
+  isEarlier,
+  isPublished,
+  type LintContext,
+  type LintedDocument,
+  type Rule,
+} from './linted-document.ts';
 import { dayOfVersion } from '../lib/days.ts';
 import { endBefore } from '../versions/policy-life.ts';
 import { endsInAbbreviation } from '../intake/first-sentence.ts';
 import { OPEN_PLACE } from '../intake/report.ts';
-import { countWords, type LintContext, type LintedDocument, type Rule } from './linted-document.ts';
+import { countedNumbers, type TypedNumber } from '../intake/typed-numbers.ts';
 import type { Finding } from './lost-marks.ts';
 import { fieldLine } from '../text/front-matter-file.ts';
-import { plainText } from '../text/policy-text.ts';
+import { allClauses, plainText, type Clause } from '../text/policy-text.ts';
 
 const MAX_SUMMARY_WORDS = 40;
 const CONTACTS = [
@@ -100,6 +107,33 @@ export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummar
 
 /** A text that has been published is exempt: it never changes. */
 export const marks: Rule = (document, context) => (isPublished(document, context) ? [] : document.lostMarks);
+
+/** The site counts clauses: a number that was typed before a heading stands beside its own, and soon differs from it. */
+export const typedNumbers: Rule = (document, context) => {
+  if (isPublished(document, context)) return [];
+  const lines = new Map(document.headings.map(({ id, line }) => [id, line]));
+  return [document.parsed.clauses, ...allClauses(document.parsed.clauses).map(({ clauses }) => clauses)].flatMap(
+    (siblings) => numbersOf(siblings).map(([{ id }, typed]): Finding => [lines.get(id) ?? 1, numberSentence(typed)]),
+  );
+};
+
+function numberSentence(typed: string): string {
+  return `the heading begins with ${typed.trim()}: clauses are numbered by themselves, so take it out`;
+}
+
+/** The clauses beside each other that have one, with what was typed. A number without a mark may be one of the words. */
+function numbersOf(siblings: readonly Clause[]): Array<[Clause, string]> {
+  const { numbers, isInOrder } = countedNumbers(siblings.map(({ title }) => plainText(title)));
+  return siblings.flatMap((clause, index): Array<[Clause, string]> => {
+    const number = numbers[index];
+    return number !== undefined && (isInOrder || isPlain(number)) ? [[clause, number.typed]] : [];
+  });
+}
+
+/** `4.` or `4.2`, not "Article 6 of the Regulation". */
+function isPlain({ isMarked, word, values: { decimal } }: TypedNumber): boolean {
+  return isMarked && word === '' && decimal !== undefined;
+}
 
 /** Of a sentence at the top of the file, YAML takes what follows a blank and # for a comment. */
 export const lostWords: Rule = (document, context) => {

@@ -1,4 +1,4 @@
-import { archiveNameOf } from '../text/front-matter-file.ts';
+import { archivePath } from '../text/front-matter-file.ts';
 import { isArchived } from '../text/legal-path.ts';
 import type { LintContext, LintedDocument, Rule } from './linted-document.ts';
 
@@ -19,7 +19,7 @@ function translationProblems(document: LintedDocument, context: LintContext): st
   if (isDraft(document, context)) return [];
   const original = originalOf(document, context);
   if (original === undefined) return [`there is no version of ${translationOf} that this could translate`];
-  const frozen = context.documents.get(`${locale}/${slug}/${archiveNameOf(text)}.md`);
+  const frozen = context.documents.get(archivePath(document));
   const isChanged = frozen !== undefined && frozen.text !== text;
   return [
     ...(isChanged

@@ -2,10 +2,9 @@ import type { Problem } from '../lib/owner-error.ts';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '../text/policy-text.ts';
 import { isArchived, isArchiveName, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
-import { problemAt, type LintedDocument, type LintInput, type Rule } from './linted-document.ts';
-import { isEarlier } from './published.ts';
+import { isEarlier, type LintedDocument, type LintInput, problemAt, type Rule } from './linted-document.ts';
 import type { Finding } from './lost-marks.ts';
-import { archiveNameOf, dateOf, fieldLine, isSampleText } from '../text/front-matter-file.ts';
+import { archiveNameOf, archivePath, dateOf, fieldLine, isSampleText } from '../text/front-matter-file.ts';
 import { dayOfVersion } from '../lib/days.ts';
 
 type Archive = Pick<LintInput, 'files' | 'archiveHashes' | 'command'>;
@@ -117,31 +116,21 @@ type InForce = { readonly languages: readonly string[]; readonly slugs: readonly
  */
 export function hashesInForce(files: LintInput['files'], { languages, slugs, today }: InForce): Record<string, string> {
   const [binding] = languages;
-  const hashOf = (locale: string, slug: string, path: string) => {
-    const text = files.get(path);
-    const version = dateOf(text, locale === binding ? 'effective' : 'translationOf');
-    if (text === undefined || version === undefined || dayOfVersion(version) > today || isSampleText(text)) return [];
+  const found = [...files].flatMap(([path, text]) => {
+    const { locale = '', slug = '', version = 'next' } = parseLegalPath(path) ?? {};
+    const day = dateOf(text, locale === binding ? 'effective' : 'translationOf');
+    if (version !== 'next' || !languages.includes(locale) || !slugs.includes(slug) || isSampleText(text)) return [];
     // A draft may still say that it translates an earlier version.
-    const isDraft =
-      path.endsWith('/next.md') && version !== dateOf(files.get(`${binding}/${slug}/next.md`), 'effective');
-    return isDraft ? [] : [[archivedAs(locale, slug, text), hash('sha256', text)] as const];
-  };
-  const found = slugs.flatMap((slug) =>
-    languages.flatMap((locale) =>
-      [`${locale}/${slug}.md`, `${locale}/${slug}/next.md`].flatMap((path) => hashOf(locale, slug, path)),
-    ),
-  );
+    const isDraft = path.endsWith('/next.md') && day !== dateOf(files.get(`${binding}/${slug}/next.md`), 'effective');
+    if (day === undefined || dayOfVersion(day) > today || isDraft) return [];
+    return [[archivePath({ path, text }), hash('sha256', text)] as const];
+  });
   return Object.fromEntries(found);
-}
-
-/** The path that a text in force will be archived at, under which its hash is listed. */
-function archivedAs(locale: string, slug: string, text: string): string {
-  return `${locale}/${slug}/${archiveNameOf(text)}.md`;
 }
 
 /** A correction that is begun is changed until its hash is listed; a sample, always. */
 export const correction: Rule = ({ path, locale, slug, text, parsed }, { archiveHashes, command, locales }) => {
-  const listed = archiveHashes[archivedAs(locale, slug, text)];
+  const listed = archiveHashes[archivePath({ path, text })];
   if (parsed.correctedAt === undefined || parsed.sample || listed !== undefined || isArchived(path)) return [];
   const language = locale === locales[0] ? '' : ` --language ${locale}`;
   const what = `is a correction that is not finished: once its words are right, ${command} correct ${slug}${language} lists it and carries it into coming texts`;

@@ -1,4 +1,5 @@
 import { isDay, isVersionName } from '../lib/days.ts';
+import { parseLegalPath } from './legal-path.ts';
 import * as v from 'valibot';
 import { isMap, isNode, isScalar, parseDocument, visit, type Document, type YAMLMap } from 'yaml';
 import { brokenLine, endOfFields } from './broken-line.ts';
@@ -100,6 +101,12 @@ export function archiveNameOf(text: string | undefined): string | undefined {
   const version = dateOf(text, 'translationOf') ?? dateOf(text, 'effective');
   const { revision } = readFrontMatter(text ?? '').fields;
   return version === undefined || typeof revision !== 'number' ? version : `${version}-r${revision}`;
+}
+
+/** The path that a text is, or will be, archived at, and its hash listed under. `path`: where it lies, under `legal/`. */
+export function archivePath({ path, text }: { readonly path: string; readonly text: string }): string {
+  const { locale, slug } = parseLegalPath(path) ?? {};
+  return `${locale}/${slug}/${archiveNameOf(text)}.md`;
 }
 
 /** The line of a field; with the path of a value in it, such as 0 and `date` of `changes`, that of the value. */
