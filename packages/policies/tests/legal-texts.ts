@@ -43,8 +43,6 @@ export function lint(files: Record<string, string>, changed: Partial<LintInput> 
     reservedIds: new Set(['history', 'privacy']),
     command: 'npx policies',
     settingsFile: 'policies.json',
-    minWords: 0,
-    needsSummaries: true,
     ...changed,
   }).map(problemLine);
 }

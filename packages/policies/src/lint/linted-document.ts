@@ -27,9 +27,6 @@ export type LintInput = {
   readonly archiveHashes: Readonly<Record<string, string>>;
   /** ISO date where the company is: a text of a later day is coming. */
   readonly today: string;
-  /** Minimum length of a policy; translations are exempt. */
-  readonly minWords?: number;
-  readonly needsSummaries?: boolean;
   /** Ids of the page around a text, which no clause may have. */
   readonly reservedIds?: ReadonlySet<string>;
   /** What a site asks of its texts besides. */
@@ -46,7 +43,6 @@ export type LintedDocument = LegalPath & {
   readonly parsed: PolicyText;
   readonly headings: ReadonlyArray<{ readonly id: string; readonly depth: number; readonly line: number }>;
   readonly links: ReadonlyArray<{ readonly href: string; readonly line: number }>;
-  readonly words: number;
   /** Marks that Markdown gives no meaning to. */
   readonly lostMarks: readonly Finding[];
 };
@@ -67,7 +63,7 @@ export function readForLint(path: string, text: string, place: LegalPath): Linte
       : [],
   );
   const links = nodes.flatMap((node) => (node.type === 'link' ? [{ href: node.url, line: nodeLine(node) }] : []));
-  return { ...place, path, text, parsed, headings, links, words: wordsOf(nodes), lostMarks: lostMarks(nodes) };
+  return { ...place, path, text, parsed, headings, links, lostMarks: lostMarks(nodes) };
 }
 
 /** `nodes`: of a whole text. Ids of headings are no words. */

@@ -92,16 +92,13 @@ export const ids: Rule = ({ headings }, { reservedIds }) => {
   });
 };
 
-/** A summary has at most `MAX_SUMMARY_WORDS`. A site may ask for one of every top-level clause. */
-export const summaries: Rule = ({ headings, parsed: { clauses } }, { needsSummaries = false }) => {
+/** A summary has at most `MAX_SUMMARY_WORDS`. */
+export const summaries: Rule = ({ headings, parsed: { clauses } }) => {
   const sections = headings.filter(({ depth }) => depth === 2);
   return clauses.flatMap(({ summary }, index): Finding[] => {
-    const line = sections[index]?.line ?? 1;
-    if (summary === undefined)
-      return needsSummaries ? [[line, 'a clause needs a summary: a quotation (>) directly below its heading']] : [];
-    const words = countWords(plainText(summary));
+    const words = countWords(plainText(summary ?? []));
     const tooLong = `the summary of this clause has ${words} words, and may have ${MAX_SUMMARY_WORDS}`;
-    return words > MAX_SUMMARY_WORDS ? [[line, tooLong]] : [];
+    return words > MAX_SUMMARY_WORDS ? [[sections[index]?.line ?? 1, tooLong]] : [];
   });
 };
 
@@ -160,10 +157,6 @@ export const description: Rule = ({ text, parsed, locale }) =>
   endsInAbbreviation(parsed.description, locale)
     ? [[fieldLine(text, 'description') ?? 1, `description ends in an abbreviation: write one whole sentence`]]
     : [];
-
-/** In the default locale only: not every language has spaces between words. */
-export const length: Rule = ({ locale, words }, { locales: [binding], minWords = 0 }) =>
-  locale === binding && words < minWords ? [[1, `the text has ${words} words, and needs ${minWords}`]] : [];
 
 /**
  * Every `#` link has a target, every link within the site is a page, `mailto:` has an address and `tel:` a number, every

@@ -7,7 +7,6 @@ import {
   lintLegal,
   isDraft,
   isEarlier,
-  type LintInput,
   type Finding,
   type LintContext,
   type LintedDocument,
@@ -21,7 +20,7 @@ import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS, POLICY_LIVES, today } from '#model/facts.ts';
 
-export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | 'needsSummaries'> = {}): Problem[] {
+export function lintSite(files: SiteFiles): Problem[] {
   const texts = legalFiles(files);
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...siteMessages(files)].flatMap(([code, messages]) => {
@@ -54,7 +53,6 @@ export function lintSite(files: SiteFiles, rules: Pick<LintInput, 'minWords' | '
     ],
     command: 'npx plinth policy',
     settingsFile: 'config.ts',
-    ...rules,
   });
 }
 
