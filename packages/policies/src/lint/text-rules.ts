@@ -19,10 +19,8 @@ import { fieldLine } from '../text/front-matter-file.ts';
 import { allClauses, plainText, type Clause } from '../text/policy-text.ts';
 
 const MAX_SUMMARY_WORDS = 40;
-const CONTACTS = [
-  ['mailto:', /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S+)?$/, 'mailto:name@company.example'],
-  ['tel:', /^tel:\+?\d[\d.()-]*$/, 'tel:+31201234567'],
-] as const;
+/** In small letters: other programs read the texts too. GFM makes links of email addresses by itself. */
+const CONTACT = /^(?:mailto:[^\s@?]+@[^\s@?]+(?:\?\S+)?|tel:\+?\d[\d.()-]*)$/;
 
 export const announcement: Rule = (document, context) => {
   const { text, parsed } = document;
@@ -173,8 +171,7 @@ export const links: Rule = (document, context) => {
 function problemOfLink(href: string, document: LintedDocument, context: LintContext): string | undefined {
   if (href.startsWith('#')) return problemOfId(href.slice(1), document);
   if (/^\/(?![/\\])/.test(href)) return problemOfSiteLink(href, context);
-  if (/^(?:mailto|tel):/i.test(href)) return problemOfContact(href);
-  return problemOfOutsideLink(href, context);
+  return CONTACT.test(href) ? undefined : problemOfOutsideLink(href, context);
 }
 
 function problemOfSiteLink(href: string, { documents, pages }: LintContext): string | undefined {
@@ -191,17 +188,10 @@ function problemOfId(id: string, { headings, path }: LintedDocument): string | u
   return headings.some((heading) => heading.id === id) ? undefined : `has no target: there is no id ${id} in ${path}`;
 }
 
-/** In small letters: other programs read the texts too. GFM makes links of email addresses by itself. */
-function problemOfContact(href: string): string | undefined {
-  if (CONTACTS.some(([, form]) => form.test(href))) return undefined;
-  const [, , example] = CONTACTS.find(([scheme]) => href.toLowerCase().startsWith(scheme)) ?? CONTACTS[0];
-  return `leads to no address or number: write it like ${example}`;
-}
-
 function problemOfOutsideLink(href: string, { allowedOrigins, settingsFile }: LintContext): string | undefined {
-  if (!URL.canParse(href)) return 'is neither a page (/…), nor a clause (#…), nor an address';
-  const { protocol, origin } = new URL(href);
-  if (protocol !== 'https:') return 'must start with https://';
+  const { protocol, origin } = URL.parse(href) ?? {};
+  if (protocol !== 'https:' || origin === undefined)
+    return 'is neither a page (/…), a clause (#…), https://…, mailto:name@company.example nor tel:+31201234567';
   if (allowedOrigins?.includes(origin) !== false) return undefined;
   return `leads to ${origin}, which is not among permittedOrigins of ${settingsFile}`;
 }
