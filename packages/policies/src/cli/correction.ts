@@ -20,14 +20,14 @@ import {
   fileName,
   knownLanguage,
   readPolicy,
-  type LanguageTexts,
+  policyTexts,
+  type PolicyTexts,
   type TranslatedPolicy,
   type VersionText,
 } from './policy-texts.ts';
 import { afterOperations, copyOf, hasArchivedCopy, listing } from './publication.ts';
 
 type Given = Pick<GivenVersion, 'note' | 'material'> & { readonly language?: string };
-type Texts = LanguageTexts & { readonly current: VersionText };
 
 /** Of one day. */
 const MOST_TEXTS = 9;
@@ -38,7 +38,7 @@ const MOST_TEXTS = 9;
  */
 export function correctText(folder: PolicyFolder, slug: string | undefined, given: Given): boolean {
   const policy = readPolicy(folder, slug);
-  const texts = textsOf(policy, knownLanguage(folder, given.language));
+  const texts = policyTexts(readLegal(folder).files, policy.slug, knownLanguage(folder, given.language));
   const { command } = folder;
   if (policy.next !== undefined) refuseInForce(policy.slug, policy.next, { command, today: todayIn(folder) });
   if (given.note === undefined) return finish(folder, policy, texts);
@@ -48,17 +48,7 @@ export function correctText(folder: PolicyFolder, slug: string | undefined, give
   return true;
 }
 
-/** @throws OwnerError where the policy has no text in this language */
-function textsOf(policy: TranslatedPolicy, language: string): Texts {
-  const { current, ...texts } =
-    language === policy.locale
-      ? policy
-      : (policy.translations.find(({ locale }) => locale === language) ?? { ...policy, current: undefined });
-  if (current === undefined) throw new OwnerError(`There is no ${fileName(`${language}/${policy.slug}.md`)}.`);
-  return { ...texts, current };
-}
-
-function languageOption(policy: TranslatedPolicy, { locale }: Texts): string {
+function languageOption(policy: TranslatedPolicy, { locale }: PolicyTexts): string {
   return locale === policy.locale ? '' : ` --language ${locale}`;
 }
 
@@ -66,7 +56,7 @@ function languageOption(policy: TranslatedPolicy, { locale }: Texts): string {
 function begun(
   folder: PolicyFolder,
   policy: TranslatedPolicy,
-  texts: Texts,
+  texts: PolicyTexts,
   given: Given & { readonly note: string },
 ): FileOperation[] {
   const { hashes } = readLegal(folder);
@@ -112,7 +102,7 @@ function asTranslation(text: string, version: string): string {
 function refuseUnfinished(
   { command }: PolicyFolder,
   policy: TranslatedPolicy,
-  texts: Texts,
+  texts: PolicyTexts,
   hashes: Readonly<Record<string, string>>,
 ): void {
   if (!isUnfinished(texts.current, hashes) || isSampleText(texts.current.text)) return;
@@ -129,7 +119,7 @@ function isUnfinished(text: VersionText, hashes: Readonly<Record<string, string>
  * What a correction is called that is made now. A text of a translation has another name than those of the binding one, whose
  * notes stand in the same history. @throws OwnerError on a day with nine texts
  */
-function now(folder: PolicyFolder, policy: TranslatedPolicy, texts: Texts, unfinished?: VersionText) {
+function now(folder: PolicyFolder, policy: TranslatedPolicy, texts: PolicyTexts, unfinished?: VersionText) {
   const today = todayIn(folder);
   const all = [texts, ...(texts.locale === policy.locale ? policy.translations : [policy])];
   const taken = all.flatMap(({ current, earlier }) =>
@@ -149,7 +139,7 @@ function oneLine(note: string): string {
 }
 
 /** Lists the correction, so that it changes no more, and carries it into coming texts. */
-function finish(folder: PolicyFolder, policy: TranslatedPolicy, texts: Texts): boolean {
+function finish(folder: PolicyFolder, policy: TranslatedPolicy, texts: PolicyTexts): boolean {
   const legal = readLegal(folder);
   const { current } = texts;
   if (!isUnfinished(current, legal.hashes))

@@ -4,12 +4,12 @@ import { hashListText, parseHashList } from './hash-list.ts';
 const FILE = 'legal/archive-hashes.json';
 
 test.each([
-  ['half a list, of an interrupted command', '{\n  "en/privacy/2025-0', 'is no JSON'],
-  ['an empty file', '', 'is no JSON'],
-  ['something else than a list', '["a"]', 'is no list of hashes'],
-  ['a hash that is none', '{"en/privacy/2025-03-01.md": 1}', 'has 1 for en/privacy/2025-03-01.md'],
-])('%s is refused with its path', (_, text, words) => {
-  expect(() => parseHashList(text, FILE, 'npx policies')).toThrow(`${FILE}:1: ${words}`);
+  ['half a list, of an interrupted command', '{\n  "en/privacy/2025-0'],
+  ['an empty file', ''],
+  ['something else than a list', '["a"]'],
+  ['a hash that is none', '{"en/privacy/2025-03-01.md": 1}'],
+])('%s is refused with its path', (_, text) => {
+  expect(() => parseHashList(text, FILE, 'npx policies')).toThrow(`${FILE}:1: is no list of hashes`);
 });
 
 test('a list is read as it is written', () => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { FileOperation } from './file-operation.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 
@@ -21,23 +22,13 @@ export function listHashes(found: Hashes, listed: Hashes): FileOperation[] {
   return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    legal/${HASH_LIST}: SHA-256 ${sums}` }];
 }
 
+// The ending: to valibot, an array is a record too, of its indices.
+const LIST = v.record(v.pipe(v.string(), v.endsWith('.md')), v.string());
+
 /** The hashes by path. `file`: the list's name in messages. @throws OwnerError for a text that is no list */
 export function parseHashList(text: string, file: string, command: string): Record<string, string> {
-  const refuse = (what: string): never => {
-    const repair = `take it from your version control, and run ${command} archive for what has been archived since`;
-    const takes = 'it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}';
-    throw new OwnerError([{ file, line: 1, what: `${what}: ${takes}; ${repair}` }]);
-  };
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch {
-    return refuse('is no JSON');
-  }
-  if (typeof list !== 'object' || list === null || Array.isArray(list)) return refuse('is no list of hashes');
-  return Object.fromEntries(
-    Object.entries(list).map(([path, hash]: [string, unknown]) =>
-      typeof hash === 'string' ? [path, hash] : refuse(`has ${JSON.stringify(hash)} for ${path}`),
-    ),
-  );
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), LIST), text);
+  if (success) return output;
+  const what = `is no list of hashes: it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}; take it from your version control, and run ${command} archive for what has been archived since`;
+  throw new OwnerError([{ file, line: 1, what }]);
 }

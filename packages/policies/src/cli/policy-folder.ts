@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { folderSource } from '../node/folder-source.ts';
 import { dayIn } from '../lib/days.ts';
@@ -49,31 +49,21 @@ export function todayIn({ timeZone }: Pick<PolicyFolder, 'timeZone'>): string {
 /** `mayBeMissing`: before the first text. @throws OwnerError for a list of hashes that cannot be read */
 export function readLegal({ command }: Pick<PolicyFolder, 'command'>, root = '.', mayBeMissing = false): LegalFolder {
   const folder = resolve(root, LEGAL_FOLDER);
-  const read = (path: string) => readFileSync(resolve(folder, path), 'utf8');
-  const paths = readablePaths(folder, mayBeMissing);
-  const list = textOf(() => read(HASH_LIST));
-  return {
-    files: new Map(paths.toSorted().map((path) => [path, read(path)])),
-    hashes: list === undefined ? {} : parseHashList(list, `${LEGAL_FOLDER}/${HASH_LIST}`, command),
-  };
-}
-
-function readablePaths(folder: string, mayBeMissing: boolean): readonly string[] {
-  const paths = textOf((): readonly string[] => folderSource(folder).list());
-  if (paths === undefined && mayBeMissing) return [];
-  if (paths === undefined)
+  if (!existsSync(folder)) {
+    if (mayBeMissing) return { files: new Map(), hashes: {} };
     throw new OwnerError(`There is no folder ${LEGAL_FOLDER}/ here: it holds the texts, such as legal/en/privacy.md.`);
-  return paths;
-}
-
-/** Undefined for what is not there. */
-function textOf<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
   }
+  const read = (path: string) => readFileSync(resolve(folder, path), 'utf8');
+  const isListed = existsSync(resolve(folder, HASH_LIST));
+  return {
+    files: new Map(
+      folderSource(folder)
+        .list()
+        .toSorted()
+        .map((path) => [path, read(path)]),
+    ),
+    hashes: isListed ? parseHashList(read(HASH_LIST), `${LEGAL_FOLDER}/${HASH_LIST}`, command) : {},
+  };
 }
 
 /** A path as it was typed: relative to where npm was called, which may not be the folder of the texts. */
