@@ -42,12 +42,6 @@ test('a list of changes on one line gets one more', () => {
   ]);
 });
 
-test('comments of the front matter stay', () => {
-  const text = policy({ 'description: d': '# Checked by counsel.\ndescription: d # short' });
-
-  expect(begun(text)).toContain('\n# Checked by counsel.\ndescription: d # short\n');
-});
-
 test('it is the text in force but for its date and its note', () => {
   const [added, ...others] = planNext(texts(policy()), wanted, asked());
 

@@ -46,16 +46,6 @@ describe('front matter', () => {
       expect.stringContaining(`${at(7)}html is not allowed`),
     ]);
   });
-
-  test('a field that cannot be used is named with its line, one that is missing with the first', () => {
-    const markdown = '---\ntitle: Policy\ndescription: d\n\neffective: soon\nchanges:\n  - note: n\n---\n# Policy\n';
-
-    expect(problemsOf(markdown)).toEqual([
-      expect.stringContaining(`${at(5)}\`effective\` is soon: write the day`),
-      expect.stringContaining(`${at(7)}\`date\` is missing`),
-    ]);
-    expect(problemsOf(markdown.replace(/effective.*\n/, ''))[0]).toContain(`${at(1)}\`effective\` is missing`);
-  });
 });
 
 describe('headings', () => {
