@@ -3,7 +3,7 @@ import { join, resolve, relative } from 'node:path';
 import { pathToFileURL, fileURLToPath } from 'node:url';
 import type { Host } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
-import type { LostPart } from '#server/render/lost-parts.tsx';
+import { POLICIES_ID } from '#model/frame-ids.ts';
 import { projectPath } from '#lib/owner-problems.server.ts';
 import { OwnerError, problemLine, type Problem } from 'plinth-policies/owner-error';
 import { SourceMap } from 'node:module';
@@ -12,7 +12,6 @@ import { mapsFolder } from './source-maps-plugin.ts';
 /** The part of the built src/server/hosts/built-app.ts that this uses. Written out: no host is ever imported. */
 type BuiltModule = {
   pagePaths(): readonly string[];
-  lostParts(): readonly LostPart[];
   parseConfig(environment: Readonly<Record<string, string>>): Config;
   createBuiltApp(
     config: Config,
@@ -27,16 +26,13 @@ export async function checkPages(build: CheckedBuild): Promise<void> {
   const url = `${pathToFileURL(resolve(build.outDir, 'server/app.js')).href}?built=${Date.now()}`;
   // A build has no types of its own.
   const built = (await import(/* @vite-ignore */ url)) as BuiltModule;
-  const failures = await failingPages(built, build);
+  const { failures, notFoundPage } = await requestPages(built, build);
   // A frame that cannot be rendered has failed on every page.
-  const problems = failures.length > 0 ? failures : lostFromFrame(built, build);
+  const problems = failures.length > 0 ? failures : lostFromFrame(notFoundPage, build);
   if (problems.length > 0) throw new OwnerError(problems);
 }
 
-async function failingPages(
-  { createBuiltApp, pagePaths, parseConfig }: BuiltModule,
-  build: CheckedBuild,
-): Promise<Problem[]> {
+async function requestPages({ createBuiltApp, pagePaths, parseConfig }: BuiltModule, build: CheckedBuild) {
   let failure: unknown;
   const log = {
     info() {},
@@ -45,25 +41,36 @@ async function failingPages(
   };
   const app = await createBuiltApp(parseConfig({}), { log, readiness: () => 'ready' });
   const found = new Map<string, { problem: Problem; paths: string[] }>();
+  let notFoundPage = '';
   for (const path of pagePaths()) {
-    const { status } = await app.fetch(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }));
-    if (status < 500) continue;
+    const response = await app.fetch(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }));
+    if (response.status === 404) notFoundPage = await response.text();
+    if (response.status < 500) continue;
     const problem = problemOfFailure(failure, build);
     const key = problemLine(problem);
     found.set(key, { problem, paths: [...(found.get(key)?.paths ?? []), path] });
   }
-  return [...found.values()].map(({ problem, paths }) => ({
+  const failures = [...found.values()].map(({ problem, paths }) => ({
     ...problem,
     what: `${problem.what} (on ${paths.join(', ')})`,
   }));
+  return { failures, notFoundPage };
 }
 
-function lostFromFrame({ lostParts }: BuiltModule, { site }: CheckedBuild): Problem[] {
-  return lostParts().map(({ file, part, has }) => {
-    const path = join(site, file);
-    const [before = ''] = readFileSync(path, 'utf8').split(/^export default/m);
+/** What a component of `frame/` may lose: its file, the property, what every page would lack, and a sign of it in the HTML. */
+const FRAME_PARTS = [
+  ['header', 'brand', 'the way to the home page', 'class="brand"'],
+  ['header', 'menu', 'the menu of config.ts', 'class="site-menu"'],
+  ['footer', 'legal', 'the policies, the languages, the colours and the privacy choices', `id="${POLICIES_ID}"`],
+  ['footer', 'company', 'the facts of the company', '<dl><div><dt>'],
+  ['not-found', 'words', 'what happened, and the ways on', '<p>404</p>'],
+] as const;
+
+/** `html`: of the not-found page, which has all of them. */
+function lostFromFrame(html: string, { site }: CheckedBuild): Problem[] {
+  return FRAME_PARTS.filter(([, , , sign]) => !html.includes(sign)).map(([name, part, has]) => {
     const what = `shows no {${part}}, so that every page would be without ${has}: show the property ${part} in it`;
-    return { file: projectPath(path), line: before.split('\n').length, what };
+    return { file: projectPath(join(site, `frame/${name}.tsx`)), what };
   });
 }
 

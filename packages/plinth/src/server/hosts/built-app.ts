@@ -32,5 +32,4 @@ function builtFiles(): Promise<ListedFiles> {
   return directoryFiles(join(import.meta.dirname, '../client'));
 }
 
-export { lostParts } from '#server/render/lost-parts.tsx';
 export { parseConfig } from '#server/config/config.ts';

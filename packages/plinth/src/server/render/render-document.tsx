@@ -139,7 +139,7 @@ function consentBanner(locale: string, config: PublicConfig): string | undefined
 type Failure = { readonly error?: unknown; readonly reference?: string | undefined };
 
 /** What a page is rendered with, on a server. */
-export function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
+function siteServices(config: PublicConfig, { error, reference = '' }: Failure): SiteServices {
   return {
     config,
     messagesOf: (locale) => BUNDLES[locale] ?? {},
