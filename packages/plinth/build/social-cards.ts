@@ -33,9 +33,11 @@ function textFile(siteFolder: string, policy: string, part: string): string {
   return join(siteFolder, 'legal', SITE.languages[0].code, `${policy}${part}.md`);
 }
 
-type CardWords = Pick<SocialCard, 'title' | 'line' | 'digits'>;
-
-async function wordsOf(siteFolder: string, page: Page, part: string): Promise<CardWords> {
+async function wordsOf(
+  siteFolder: string,
+  page: Page,
+  part: string,
+): Promise<Pick<SocialCard, 'title' | 'line' | 'digits'>> {
   const [{ code, file }] = SITE.languages;
   if (page.kind !== 'named') {
     const path = textFile(siteFolder, page.policy, part);
@@ -44,6 +46,7 @@ async function wordsOf(siteFolder: string, page: Page, part: string): Promise<Ca
     const digits = digitsOf(bytes);
     return { title, line: `${COMPANY.legalName.value}\n${formatDate(effective, code)} · ${digits}`, digits };
   }
+  type Words = { readonly pages: Readonly<Record<string, { readonly title: string } | undefined>> };
   const words = JSON.parse(await readFile(join(siteFolder, file), 'utf8')) as Words;
   // A page that is no policy has a seal as well: an ornament, always the same.
   return {
@@ -56,5 +59,3 @@ async function wordsOf(siteFolder: string, page: Page, part: string): Promise<Ca
 function digitsOf(text: Buffer | string): string {
   return sealDigits(hash('sha256', text));
 }
-
-type Words = { pages: Record<string, { title: string } | undefined> };

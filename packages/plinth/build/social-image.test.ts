@@ -3,14 +3,14 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { SITE_FOLDER } from '../tests/support/site-under-test.ts';
 import { readLooks } from './site-looks.ts';
-import { drawSocialImage, type SocialCard } from './social-image.ts';
-import { setSocialWords } from './social-words.ts';
+import { drawSocialImage, setWords, type SocialCard } from './social-image.ts';
 
 const LOOKS = readLooks(SITE_FOLDER);
-const LAYOUT = { colour: '#000', margin: 72, brandHeight: 56, brandIndent: 76, textWidth: 624 };
+/** In pixels, the right edge of the words. */
+const COLUMN_END = 72 + 624;
 
 const set = (title: string, direction: 'ltr' | 'rtl' = 'ltr') =>
-  setSocialWords({ brand: 'Brand', title, line: 'A line' }, { ...LAYOUT, direction });
+  setWords({ brand: 'Brand', title, line: 'A line', direction, digits: '' }, '#000');
 
 test.each([
   ['個人情報保護方針', '個'],
@@ -42,7 +42,7 @@ test.each([
   ['a word of wide letters', 'M'.repeat(40)],
   ['a hundred letters', `${'W'.repeat(98)} a`],
 ])('%s is set smaller, in one piece and within its column', async (_, title) => {
-  expect(endOf((await set(title)).svg)).toBeLessThanOrEqual(LAYOUT.margin + LAYOUT.textWidth);
+  expect(endOf((await set(title)).svg)).toBeLessThanOrEqual(COLUMN_END);
 });
 
 describe('a picture', () => {
