@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import type { ImportedText } from '../intake/word-text.ts';
 import { OwnerError, problemLine } from '../lib/owner-error.ts';
 import { readFrontMatter } from '../text/front-matter-file.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
@@ -53,8 +52,13 @@ async function writeIncoming(
   if (started === undefined || !('text' in started)) throw new Error('no text was begun');
   const imported = await incoming.versionText(started.text, texts);
   const text = isFirst ? withDescription(imported.text, folder.languages[0], incoming.description) : imported.text;
-  if (given['dry-run'] !== true) carryOutOnSite([...operations.slice(0, -1), { ...started, text }]);
-  report(folder, file, { path: started.path, imported, isWritten: given['dry-run'] !== true });
+  const isWritten = given['dry-run'] !== true;
+  if (isWritten) carryOutOnSite([...operations.slice(0, -1), { ...started, text }]);
+  const found = isWritten ? folder.lint(readLegal(folder)) : [];
+  const inText = found.filter((problem) => problem.file === fileName(started.path));
+  const toMend = inText.map((problem) => `- ${problemLine(problem)}`);
+  for (const line of [...importLines(file, imported), ...section('To be mended in the text', toMend)])
+    console.log(line);
 }
 
 type Begun = { readonly operations: readonly FileOperation[]; readonly texts: PolicyTexts; readonly isFirst: boolean };
@@ -142,17 +146,4 @@ function startedVersion(folder: PolicyFolder, policy: TranslatedPolicy, given: G
   if (next === undefined) return planNewVersion(folder, policy, given);
   refuseInForce(slug, next, { command: folder.command, today: todayIn(folder) });
   return [replaced(next, given)];
-}
-
-type Reported = { readonly path: string; readonly imported: ImportedText; readonly isWritten: boolean };
-
-function report(folder: PolicyFolder, file: string, { path, imported, isWritten }: Reported): void {
-  for (const line of importLines(file, imported)) console.log(line);
-  if (!isWritten) return;
-  const found = folder.lint(readLegal(folder)).filter((problem) => problem.file === fileName(path));
-  for (const line of section(
-    'To be mended in the text',
-    found.map((problem) => `- ${problemLine(problem)}`),
-  ))
-    console.log(line);
 }
