@@ -7,8 +7,8 @@ export type ServiceSettings = Pick<PublicAnalytics, 'scriptUrl' | 'writeKey' | '
 export type Provider = {
   /** Start of the library's keys in local storage; absent when it stores nothing. */
   readonly keyPrefix?: string;
-  /** Resolves to false when the service cannot be reached: then its script is not requested. Absent where it never asks. */
-  isReachable?(): Promise<boolean>;
+  /** Resolves to false, or rejects, when the service cannot be reached: then its script is not requested. */
+  isReachable(): Promise<boolean>;
   /** Puts the stub for the script into the global. `onReady` is called once the library takes calls. */
   addStub(onReady: () => void): void;
   onLoaded?(): void;

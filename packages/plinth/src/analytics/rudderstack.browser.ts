@@ -5,8 +5,6 @@ import { replaceAddress } from '#model/entry-state.ts';
 
 type Source = { readonly id: string; readonly name: string; readonly workspaceId: string; readonly enabled: boolean };
 
-/** Waits before another attempt at the account's settings; after the last one the service counts as blocked. */
-const RETRY_MS = [1_000, 10_000, 30_000] as const;
 const MAX_ATTEMPTS = 10;
 const IN_MEMORY = { type: 'memoryStorage' };
 
@@ -15,17 +13,22 @@ export function createRudderstack({ scriptUrl, writeKey, endpoint }: ServiceSett
   const holder: Window & { rudderanalytics?: unknown } = window;
   const library = () => holder.rudderanalytics as GlobalLibrary; // only where isPresent says so
   const isPresent = () => isLibrary(holder.rudderanalytics);
+  let settings = {};
   let isReady = true;
   let onLoaded = (): void => {};
 
   return {
     keyPrefix: RUDDERSTACK_KEY_PREFIX,
+    async isReachable() {
+      settings = await requestSettings(settingsAddress({ provider: 'rudderstack', scriptUrl, writeKey }), writeKey);
+      return true;
+    },
     isPresent,
     // A library of this convention without `ready` takes calls at once.
     isReady: () => isPresent() && (isReady || library().ready === undefined),
     addStub(onReady) {
       isReady = false;
-      const options = loadOptions(scriptUrl, writeKey, () => {
+      const options = loadOptions(scriptUrl, settings, () => {
         isReady = true;
         onReady();
       });
@@ -56,12 +59,11 @@ function send(library: GlobalLibrary, call: Call): void {
 }
 
 /** It stores only undelivered calls, tracks nothing by itself, and requests only the script's host and the endpoint. */
-function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void): object {
+function loadOptions(scriptUrl: string, settings: object, onLoaded: () => void): object {
   const { origin } = new URL(scriptUrl);
   return {
     configUrl: origin,
-    // `sourceConfig` retries a failure, and omits what an account may add: error reports, further scripts.
-    getSourceConfig: () => sourceConfig(settingsAddress({ provider: 'rudderstack', scriptUrl, writeKey }), writeKey),
+    getSourceConfig: () => settings,
     logLevel: 'NONE',
     storage: { type: 'none', migrate: false, entries: { userId: IN_MEMORY, anonymousId: IN_MEMORY } },
     sessions: { autoTrack: false },
@@ -76,34 +78,15 @@ function loadOptions(scriptUrl: string, writeKey: string, onLoaded: () => void):
   };
 }
 
-/** Never resolves when the service does not answer: library and calls wait then. */
-async function sourceConfig(address: string, writeKey: string): Promise<object> {
-  const { id, name, workspaceId, enabled } = await retried(async () => {
-    await whenOnline();
-    const query = new URLSearchParams({ p: 'cdn', v: '3', writeKey });
-    const headers = { authorization: `Basic ${btoa(`${writeKey}:`)}` };
-    const response = await fetch(`${address}?${query.toString()}`, { credentials: 'omit', headers });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    // The service's own answer; if a part is missing, the library does nothing.
-    return ((await response.json()) as { source: Source }).source;
-  });
+/** The account's settings without what it may add: error reports, further scripts. @throws when they cannot be had */
+async function requestSettings(address: string, writeKey: string): Promise<object> {
+  const query = new URLSearchParams({ p: 'cdn', v: '3', writeKey });
+  const headers = { authorization: `Basic ${btoa(`${writeKey}:`)}` };
+  const response = await fetch(`${address}?${query.toString()}`, { credentials: 'omit', headers });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  // The service's own answer; if a part is missing, the library does nothing.
+  const { id, name, workspaceId, enabled } = ((await response.json()) as { source: Source }).source;
   return { source: { id, name, workspaceId, enabled, config: {}, destinations: [] } };
-}
-
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const delay of RETRY_MS) {
-    try {
-      return await attempt();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, delay));
-    }
-  }
-  return attempt().catch(() => new Promise<T>(() => {}));
-}
-
-function whenOnline(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve();
-  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 }
 
 /** Shows the library another address of this page. Does nothing if the browser refuses that: it would be sent. */

@@ -1,10 +1,9 @@
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 import { createIdentity } from '#analytics/identity.browser.ts';
-import { createScriptLoader } from '#analytics/library.browser.ts';
 import type { Queue, ShownPage } from '#analytics/queue.ts';
 import { createRudderstack } from '#analytics/rudderstack.browser.ts';
 import { createSegment } from '#analytics/segment.browser.ts';
-import { createTracker } from '#analytics/tracker.browser.ts';
+import { createScriptLoader, createTracker } from '#analytics/tracker.browser.ts';
 import { createVisit } from '#analytics/visit.ts';
 import { addBannerHandlers, createBanner, type BannerOptions } from '#consent/banner.browser.tsx';
 import { ANSWER_DAYS } from '#consent/consent.ts';
@@ -39,8 +38,6 @@ export function startMeasurement({ analytics, queue, ...page }: Options): (local
     visit: createVisit({ referrer: document.referrer, errorPage: errorPage() }),
     provider,
     loadScript: createScriptLoader(analytics.scriptUrl),
-    network: window,
-    isOnline: () => navigator.onLine,
   });
   const store = createConsentStore({
     storage: localStore,
