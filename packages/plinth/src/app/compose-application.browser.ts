@@ -29,7 +29,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
   const measurement = createLazyMeasurement({ config, messagesOf });
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
   const errors = createReportedErrors(config, pages.forget);
-  const linkPrefetch = createLinkPrefetch(pages.prefetch);
+  const prefetchLinks = createLinkPrefetch(pages.prefetch);
   const ending = new AbortController();
   const end = (): void => endApplication(ending, state);
   const view = createView({
@@ -57,7 +57,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
       measurement.pageShown(page, shownUrl(state).href);
       // The switch may have been rendered before it was put into the document.
       syncThemeSwitch();
-      if (FOLLOWS_LINKS && !savesData()) linkPrefetch.load();
+      if (FOLLOWS_LINKS && !savesData()) void prefetchLinks();
     },
   };
   return { state, pages, view, services, measurement, isOver, ended: ending.signal };

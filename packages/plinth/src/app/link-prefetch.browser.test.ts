@@ -41,7 +41,7 @@ async function beIdle(times: number): Promise<void> {
 
 function linkedPages() {
   const asked: string[] = [];
-  return { asked, ...createLinkPrefetch(async (target) => void asked.push(target)) };
+  return { asked, load: createLinkPrefetch(async (target) => void asked.push(target)) };
 }
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   links = [link, '/b/'];
   const { asked, load } = linkedPages();
 
-  load();
+  void load();
   await beIdle(5);
 
   expect(asked).toEqual(['/b/']);
@@ -67,10 +67,10 @@ test('one that is slow holds up the next', async () => {
   links = ['/a/', '/b/'];
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
-  createLinkPrefetch((target) => {
+  void createLinkPrefetch((target) => {
     asked.push(target);
     return promise;
-  }).load();
+  })();
 
   await beIdle(5);
   expect(asked).toEqual(['/a/']);
@@ -83,11 +83,11 @@ test('one that is slow holds up the next', async () => {
 test('another page that is shown meanwhile starts again with its own links', async () => {
   links = ['/a/', '/b/', '/c/'];
   const { asked, load } = linkedPages();
-  load();
+  void load();
   await beIdle(1);
 
   links = ['/x/', '/y/'];
-  load();
+  void load();
   await beIdle(10);
 
   expect(asked).toEqual(['/a/', '/x/', '/y/']);
@@ -96,7 +96,7 @@ test('another page that is shown meanwhile starts again with its own links', asy
 test('nothing is prefetched without a network', async () => {
   links = ['/a/', '/b/'];
   const { asked, load } = linkedPages();
-  load();
+  void load();
   await beIdle(1);
 
   connection.onLine = false;

@@ -14,7 +14,7 @@ function payloadOf(title: string, build = BUILD): Payload {
 const response = (payload: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => Response.json(payload, { status }));
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

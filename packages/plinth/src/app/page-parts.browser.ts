@@ -1,5 +1,4 @@
 import { drawTextInSteps } from '#lib/draw-tree.ts';
-import { memoizeAsync } from '#lib/memoize-async.ts';
 import { whenIdle } from '#lib/when-idle.browser.ts';
 import { type DataBlock, type LoadedPage, payloadPath, type Payload } from '#page/payload.ts';
 import { loadModule } from '#page/page-modules.ts';
@@ -30,33 +29,39 @@ type Loading = {
 
 export type PageParts = ReturnType<typeof createPageParts>;
 
-/** The parts of a page are code, payload and messages. Each is loaded once for all callers. */
-export function createPageParts({ loadWords, initial, shownPath }: Options) {
-  const payloads = createPayloadLoader(initial);
+/** The parts of a page are code, payload and messages. Prefetch and navigation share them, for as long as they are fresh. */
+export function createPageParts({ loadWords, initial: { build, page }, shownPath }: Options) {
   const loading = new Map<string, Loading>();
-  // `import()` takes a task even if the module is loaded; a cached promise takes none.
-  const loadModuleOnce = memoizeAsync(loadModule);
+  let initial =
+    page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
 
-  const loadParts = async (address: PageAddress): Promise<LoadedPage> => {
+  const loadParts = async (address: PageAddress, path: string): Promise<LoadedPage> => {
+    const known = initial?.path === path && isFresh(0) ? initial.payload : undefined;
     const [module, payload] = await Promise.all([
-      loadModuleOnce(pageFacts(address).module),
-      payloads.load(addressPath(address)),
+      loadModule(pageFacts(address).module),
+      known ?? requestPayload(path, build),
       loadWords(address.locale),
     ]);
     return { address, Page: module.default, payload };
   };
   const load = (address: PageAddress): Loading => {
     const path = addressPath(address);
-    const parts = loading.get(path) ?? { page: loadParts(address), since: performance.now() };
+    const earlier = loading.get(path);
+    if (earlier !== undefined && isFresh(earlier.since)) return earlier;
+    const parts = { page: loadParts(address, path), since: performance.now() };
     loading.set(path, parts);
-    const forget = (): void => void loading.delete(path);
-    parts.page.then(forget, forget);
+    // What fails (network, status, not JSON, another build) is requested again.
+    parts.page.catch(() => loading.get(path) === parts && loading.delete(path));
     return parts;
   };
 
   return {
     load,
-    forget: payloads.forget,
+    /** All payloads are requested again: one of them may have made a page fail. */
+    forget(): void {
+      initial = undefined;
+      loading.clear();
+    },
     /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
       // measurement/follow-consent.browser.ts is about to reload the document, and has blocked its requests.
@@ -69,27 +74,8 @@ export function createPageParts({ loadWords, initial, shownPath }: Options) {
   };
 }
 
-/** Prefetch and navigation share one request. One that fails (network, status, not JSON, another build) is repeated. */
-function createPayloadLoader({ build, page }: Options['initial']) {
-  const cache = new Map<string, Promise<Payload>>();
-  const requestedAt = new Map<string, number>();
-  if (page !== undefined && 'head' in page) {
-    cache.set(location.pathname, Promise.resolve({ build, ...page }));
-    requestedAt.set(location.pathname, Date.now());
-  }
-  const loadOnce = memoizeAsync((path: string) => {
-    requestedAt.set(path, Date.now());
-    return requestPayload(path, build);
-  }, cache);
-
-  return {
-    load(path: string): Promise<Payload> {
-      if (Date.now() - (requestedAt.get(path) ?? 0) >= FRESH_MS) cache.delete(path);
-      return loadOnce(path);
-    },
-    /** All payloads are requested again: one of them may have made a page fail. */
-    forget: () => cache.clear(),
-  };
+function isFresh(since: number): boolean {
+  return performance.now() - since < FRESH_MS;
 }
 
 async function requestPayload(path: string, build: string): Promise<Payload> {
@@ -120,26 +106,31 @@ async function drawEarly({ payload }: LoadedPage): Promise<void> {
 
 async function runWhenIdle(steps: Iterator<void>): Promise<void> {
   for (let isDone = false; !isDone;) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await idle();
     const end = performance.now() + SLICE_MS;
     while (!isDone && performance.now() < end) isDone = steps.next().done === true;
   }
 }
 
-/** Prefetches linked pages one after another while the browser is idle. The next `load`, for another page, ends it. */
-export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): { load(): void } {
-  let call = 0;
-  const loadNext = (targets: readonly string[], own: number): void => {
-    const [target, ...others] = targets;
-    if (target === undefined || own !== call || !navigator.onLine) return;
-    void prefetch(target).then(() => whenIdle(() => loadNext(others, own)));
+/** Prefetches linked pages one after another while the browser is idle. The next call, for another page, ends it. */
+export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): () => Promise<void> {
+  let latest = 0;
+  return async () => {
+    const own = (latest += 1);
+    const mayGoOn = async (): Promise<boolean> => {
+      await idle();
+      return own === latest && navigator.onLine;
+    };
+    if (!(await mayGoOn())) return;
+    for (const target of linkedPaths().slice(0, MAX_PAGES)) {
+      await prefetch(target);
+      if (!(await mayGoOn())) return;
+    }
   };
-  return {
-    load() {
-      const own = (call += 1);
-      whenIdle(() => own === call && loadNext(linkedPaths().slice(0, MAX_PAGES), own));
-    },
-  };
+}
+
+function idle(): Promise<void> {
+  return new Promise(whenIdle);
 }
 
 function linkedPaths(): string[] {
