@@ -2,10 +2,10 @@ import type { Identity } from '#analytics/identity.browser.ts';
 import type { Queue } from '#analytics/queue.ts';
 import type { Tracker } from '#analytics/tracker.browser.ts';
 import { focusFooterButton, isFooterButtonFocused } from '#consent/banner.browser.tsx';
-import { CONSENT_KEY, parseConsentRecord, type ConsentEvent } from '#consent/consent.ts';
+import { CONSENT_KEY, type ConsentEvent } from '#consent/consent.ts';
 import type { ConsentStore } from '#consent/consent-store.browser.ts';
 import { localStore } from '#lib/web-storage.ts';
-import { fieldsOf, historyState, updateHistoryState } from '#model/entry-state.ts';
+import { historyState, updateHistoryState } from '#model/entry-state.ts';
 import { rootData } from '#model/root-data.ts';
 
 type Options = {
@@ -39,7 +39,7 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
     user = next;
     // The queue is kept where a stored choice starts measuring. Else it is discarded: it is of no id, or of another one.
     if ((next === undefined || !isFirst) && tracker.stop()) {
-      if (event?.kind === 'chosen') carryChoice(store);
+      if (event?.kind === 'chosen') updateHistoryState({ withdrawal: isFooterButtonFocused() ? 'with-focus' : 'made' });
       return reloadPage(() => void (store.measured() || removeKeys()));
     }
     if (next === undefined) return;
@@ -61,22 +61,12 @@ export function followConsent({ store, tracker, queue, identity, keyPrefix }: Op
 // Repeated so that the choice is announced, the focus returns, and the choice counts where the browser refuses storage.
 /** Repeats the withdrawal that caused this reload, unless another tab has made a later choice. */
 function repeatWithdrawal(store: ConsentStore): void {
-  const { consent: carried } = historyState();
-  if (carried === undefined) return;
-  updateHistoryState({ consent: undefined });
-  const { record: text, focus }: Partial<Record<keyof Carried, unknown>> = fieldsOf(carried);
-  const record = parseConsentRecord(typeof text === 'string' ? text : null);
-  const at = new Date(record?.at ?? '');
-  if (record?.analytics !== 'denied' || Number.isNaN(at.getTime()) || store.status() === 'granted') return;
-  store.dispatch({ kind: 'chosen', choice: 'denied', at });
-  if (focus === true && document.activeElement === document.body) focusFooterButton();
-}
-
-type Carried = { readonly record: string; readonly focus: boolean };
-
-function carryChoice(store: ConsentStore): void {
-  const carried: Carried = { record: JSON.stringify(store.current().record), focus: isFooterButtonFocused() };
-  updateHistoryState({ consent: carried });
+  const { withdrawal } = historyState();
+  if (withdrawal === undefined) return;
+  updateHistoryState({ withdrawal: undefined });
+  if (store.status() === 'granted') return;
+  store.dispatch({ kind: 'chosen', choice: 'denied', at: new Date() });
+  if (withdrawal === 'with-focus' && document.activeElement === document.body) focusFooterButton();
 }
 
 // Offline the reload waits for the network. Until then a security policy blocks requests: a library may retry calls.

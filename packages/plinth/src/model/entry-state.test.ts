@@ -27,7 +27,7 @@ function browserWith(state: unknown, refuses = false) {
 test('a browser that refuses changes is no error, and says so', () => {
   const { history, entry } = browserWith({ own: 1 }, true);
 
-  updateHistoryState({ consent: 'x' });
+  updateHistoryState({ withdrawal: 'x' });
   updateEntryState({ top: 5 });
 
   expect(replaceAddress('/?a=b')).toBe(false);
@@ -43,12 +43,12 @@ test.each([null, undefined, 7, 'text'])('state of another script is no field of 
 test('what others have written stays with our fields', () => {
   const { history, entry } = browserWith({ other: true });
 
-  updateHistoryState({ consent: 'x' });
+  updateHistoryState({ withdrawal: 'x' });
   updateEntryState({ top: 5 });
 
-  expect(history.state).toEqual({ other: true, consent: 'x' });
+  expect(history.state).toEqual({ other: true, withdrawal: 'x' });
   expect(entry.state).toEqual({ other: true, top: 5 });
-  expect(historyState().consent).toBe('x');
+  expect(historyState().withdrawal).toBe('x');
   expect(entryState().top).toBe(5);
 });
 

@@ -2,8 +2,8 @@
 
 /** Fields of `history.state`. They outlive a reload, and end with the tab. */
 type HistoryState = {
-  /** A withdrawn consent, for the reloaded page. measurement/follow-consent writes and reads it. */
-  readonly consent?: unknown;
+  /** A consent was withdrawn, for the reloaded page. measurement/follow-consent writes and reads it. */
+  readonly withdrawal?: unknown;
 };
 
 /** Fields of the state that the Navigation API keeps with an entry. A reload keeps them too. */
@@ -37,7 +37,7 @@ export function replaceAddress(url: string): boolean {
 }
 
 /** Empty for what is no object: an extension, or another site at this origin before, may have written it. */
-export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
