@@ -38,8 +38,8 @@ export function followNavigations(services: PageServices, state: NavigationState
     // While a page loads, the current history entry is its own, but the scroll position is that of the page before.
     if (isTraversal(event)) finishScroll();
     if (state.loading === undefined) savePosition();
-    const found = pageOfNavigation(factsOf(event, to, state));
-    if (found === undefined) {
+    const found = pageOfNavigation(event, shownUrl(state), state.loading !== undefined);
+    if (found === undefined || isForBrowser(event)) {
       releasePosition();
       isLeaving ||= leavesDocument(event, to);
       if (isLeaving) state.loading?.controller.abort();
@@ -118,25 +118,18 @@ function onceArrived(act: () => void, signal: AbortSignal): void {
   navigation.addEventListener('navigatesuccess', act, { once: true, signal });
 }
 
-function factsOf(event: NavigateEvent, to: URL, state: NavigationState): Parameters<typeof pageOfNavigation>[0] {
-  const { navigationType: type, canIntercept, hashChange, downloadRequest, formData, sourceElement } = event;
-  return {
-    type,
-    to,
-    shown: shownUrl(state),
-    isLoading: state.loading !== undefined,
-    canIntercept,
-    hashChange,
-    sameDocument: event.destination.sameDocument,
-    isForBrowser:
-      downloadRequest !== null ||
-      formData !== null ||
-      // A form was submitted: the source is its button, or the form.
-      (sourceElement instanceof Element && !sourceElement.matches('a, area')) ||
-      linkOf(event)?.dataset['document'] !== undefined ||
-      // A text fragment is no part of the address that is given to a script: only the browser can find the text.
-      linkOf(event)?.getAttribute('href')?.includes(':~:') === true,
-  };
+/** A download, a form, or a link that asks for a document. */
+function isForBrowser(event: NavigateEvent): boolean {
+  const { downloadRequest, formData, sourceElement } = event;
+  return (
+    downloadRequest !== null ||
+    formData !== null ||
+    // A form was submitted: the source is its button, or the form.
+    (sourceElement instanceof Element && !sourceElement.matches('a, area')) ||
+    linkOf(event)?.dataset['document'] !== undefined ||
+    // A text fragment is no part of the address that is given to a script: only the browser can find the text.
+    linkOf(event)?.getAttribute('href')?.includes(':~:') === true
+  );
 }
 
 function leavesDocument({ destination, downloadRequest }: NavigateEvent, { protocol }: URL): boolean {

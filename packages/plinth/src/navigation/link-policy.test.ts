@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  decideNavigation,
-  pageOfNavigation,
-  type NavigationFacts,
-  type NavigationTarget,
-} from '#navigation/link-policy.ts';
+import { decideNavigation, pageOfNavigation, type NavigationTarget } from '#navigation/link-policy.ts';
 import { NavigationRefusedError } from '#model/errors.ts';
 import { BASE, EXTERNAL_TARGETS, INTERNAL_TARGETS, SCRIPT_TARGETS } from '../../tests/support/navigation-targets.ts';
 
@@ -69,53 +64,47 @@ test.each([
 });
 
 const SITE = 'https://www.example.com';
-const LINK: NavigationFacts = {
-  type: 'push',
-  to: new URL('/legal/terms/', SITE),
-  shown: new URL('/legal/privacy/?a=b#c', SITE),
-  isLoading: false,
-  canIntercept: true,
-  sameDocument: false,
-  hashChange: false,
-  isForBrowser: false,
-};
+const SHOWN = new URL('/legal/privacy/?a=b#c', SITE);
+const LINK = { navigationType: 'push', canIntercept: true, sameDocument: false, hashChange: false, isLoading: false };
 
 /** The path of the page that the application shows; undefined where the navigation is the browser's. */
-function pathOf(path: string, facts: Partial<NavigationFacts> = {}): string | undefined {
-  return pageOfNavigation({ ...LINK, to: new URL(path, SITE), ...facts })?.path;
+function pathOf(path: string, facts: Partial<typeof LINK> = {}): string | undefined {
+  const { navigationType, sameDocument, isLoading, ...event } = { ...LINK, ...facts };
+  const destination = { url: new URL(path, SITE).href, sameDocument };
+  return pageOfNavigation({ ...event, navigationType: navigationType as NavigationType, destination }, SHOWN, isLoading)
+    ?.path;
 }
 
 describe("a navigation that is the browser's own", () => {
-  test.each<[string, string, Partial<NavigationFacts>]>([
+  test.each<[string, string, Partial<typeof LINK>]>([
     [
       'what it does not hand over: another origin, an entry of another document',
       '/legal/terms/',
       { canIntercept: false },
     ],
-    ['a download, a form, a link that asks for a document', '/legal/terms/', { isForBrowser: true }],
-    ['a reload', '/legal/privacy/?a=b#c', { type: 'reload' }],
+    ['a reload', '/legal/privacy/?a=b#c', { navigationType: 'reload' }],
     ['an unknown path', '/nope/', {}],
     ['a redirect', '/legal', {}],
     ['a page that is a document', '/legal/terms/compare/2025-01-01/2026-01-01/', {}],
     ['a page that may speak to a service', '/map/', {}],
     ["a form's address", '/legal/terms/on/?date=2026-01-01', {}],
     ['a hash of the page', '/legal/privacy/?a=b#d', { sameDocument: true, hashChange: true }],
-    ['an address that a script has set', '/legal/terms/', { sameDocument: true, type: 'replace' }],
-    ['back to another hash of the page', '/legal/privacy/?a=b', { sameDocument: true, type: 'traverse' }],
+    ['an address that a script has set', '/legal/terms/', { sameDocument: true, navigationType: 'replace' }],
+    ['back to another hash of the page', '/legal/privacy/?a=b', { sameDocument: true, navigationType: 'traverse' }],
   ])('%s', (_, path, facts) => {
     expect(pathOf(path, facts)).toBeUndefined();
   });
 });
 
 describe("the application's", () => {
-  test.each<[string, string, Partial<NavigationFacts>]>([
+  test.each<[string, string, Partial<typeof LINK>]>([
     ['a page', '/legal/terms/', {}],
-    ['back to a page', '/legal/terms/', { type: 'traverse', sameDocument: true }],
-    ['back to a page that is a document', '/legal/terms/compare/', { type: 'traverse', sameDocument: true }],
+    ['back to a page', '/legal/terms/', { navigationType: 'traverse', sameDocument: true }],
+    ['back to a page that is a document', '/legal/terms/compare/', { navigationType: 'traverse', sameDocument: true }],
     [
       'back to the page that is shown, while another one loads',
       '/legal/privacy/?a=b#c',
-      { type: 'traverse', sameDocument: true, isLoading: true },
+      { navigationType: 'traverse', sameDocument: true, isLoading: true },
     ],
     [
       'a hash of the page that is loading',
@@ -130,6 +119,6 @@ describe("the application's", () => {
     ['/nope/', '/error/404/'],
     ['/legal', '/legal/privacy/'],
   ])('back to %s, which the browser would only write into the address bar', (path, led) => {
-    expect(pathOf(path, { type: 'traverse', sameDocument: true })).toBe(led);
+    expect(pathOf(path, { navigationType: 'traverse', sameDocument: true })).toBe(led);
   });
 });

@@ -38,39 +38,28 @@ function targetText(target: NavigationTarget): string {
   return `${pathname}${search}${hash}` || '/';
 }
 
-export type NavigationFacts = {
-  readonly type: NavigationType;
-  readonly to: URL;
-  readonly shown: URL;
-  readonly isLoading: boolean;
-  readonly canIntercept: boolean;
-  readonly sameDocument: boolean;
-  /** Only the hash of the address bar changes. */
-  readonly hashChange: boolean;
-  /** A download, a form, or a link that asks for a document. */
-  readonly isForBrowser: boolean;
+type Navigation = Pick<NavigateEvent, 'navigationType' | 'canIntercept' | 'hashChange'> & {
+  readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>;
 };
 
 /**
  * What the application shows for a navigation. undefined is the browser's: other origins, files, redirects, documents.
  * Back and forward within the document never are: the browser would change the address only.
  */
-export function pageOfNavigation(facts: NavigationFacts): Resolution | undefined {
-  const { type, to, shown, isLoading, canIntercept, sameDocument, isForBrowser } = facts;
-  if (!canIntercept || isForBrowser || type === 'reload') return undefined;
-  const found = resolvePath(to.pathname);
-  if (type === 'traverse') {
+export function pageOfNavigation(event: Navigation, shown: URL, isLoading: boolean): Resolution | undefined {
+  const { navigationType, canIntercept, hashChange, destination } = event;
+  if (!canIntercept || navigationType === 'reload') return undefined;
+  const { pathname, search } = new URL(destination.url);
+  const found = resolvePath(pathname);
+  if (navigationType === 'traverse') {
     // Another hash of the page: the browser restores its scroll position.
-    const isHash = !isLoading && to.pathname === shown.pathname && to.search === shown.search;
+    const isHash = !isLoading && pathname === shown.pathname && search === shown.search;
     return isHash ? undefined : found;
   }
+  // The address bar has the address of the page that is loading. A link to a hash of it must not abort the load.
+  const isHashOfNextPage = hashChange && pathname !== shown.pathname;
   // Another hash, or an address that a script has set with `history.pushState` or `replaceState`.
-  if (sameDocument && !isHashOfNextPage(facts)) return undefined;
+  if (destination.sameDocument && !isHashOfNextPage) return undefined;
   const isPage = found.kind === 'page' && pageFacts(found.address).asDocument !== true;
-  return isPage && formTarget(to.pathname, to.search) === undefined ? found : undefined;
-}
-
-/** The address bar has the address of the page that is loading. A link to a hash of it must not abort the load. */
-function isHashOfNextPage({ to, shown, hashChange }: NavigationFacts): boolean {
-  return hashChange && to.pathname !== shown.pathname;
+  return isPage && formTarget(pathname, search) === undefined ? found : undefined;
 }
