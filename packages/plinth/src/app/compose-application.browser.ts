@@ -1,10 +1,15 @@
+import { createRoot } from 'react-dom/client';
+import type { Track } from '#analytics/events.ts';
+import { createQueue, type ShownPage } from '#analytics/queue.ts';
 import { referenceOf, type ErrorView } from '#model/errors.ts';
-import type { PublicConfig } from '#model/public-config.ts';
+import { addressPath } from '#model/addresses.ts';
+import { pageName } from '#model/page-name.ts';
+import { asksForTimings, type PublicConfig } from '#model/public-config.ts';
+import { rootData } from '#model/root-data.ts';
+import type { startMeasurement } from '#measurement/entry.browser.ts';
 import { createNavigateTo, FOLLOWS_LINKS } from '#app/follow-navigations.browser.ts';
 import { shownUrl, type NavigationState, type PageServices } from '#app/go-to-page.browser.ts';
-import { createLazyMeasurement } from '#app/lazy-measurement.browser.ts';
-import { createLoadPage, loadDocument } from '#app/load-page.browser.ts';
-import { createLinkPrefetch, createPageParts } from '#app/page-parts.browser.ts';
+import { createLinkPrefetch, createLoadPage, createPageParts, loadDocument } from '#app/load-page.browser.ts';
 import { ENDED_TRANSITION } from '#app/page-transition.browser.ts';
 import { createView } from '#app/view.browser.tsx';
 import { createTranslate } from '#i18n/translate.ts';
@@ -26,7 +31,7 @@ export function composeApplication(data: DataBlock, first: CurrentPage, { loadWo
   const { config, until = Infinity } = data;
   const isOver = (): boolean => Date.now() >= until;
   const state: NavigationState = { page: first, error: null, loading: undefined, isRendering: false };
-  const measurement = createLazyMeasurement({ config, messagesOf });
+  const measurement = createLazyMeasurement(config, messagesOf);
   const pages = createPageParts({ loadWords, initial: data, shownPath: () => shownUrl(state).pathname });
   const errors = createReportedErrors(config, pages.forget);
   const prefetchLinks = createLinkPrefetch(pages.prefetch);
@@ -124,4 +129,73 @@ function endApplication(ending: AbortController, state: NavigationState): void {
   state.loading?.controller.abort();
   // Back and forward change the address only: the page needs a document.
   addEventListener('popstate', () => location.reload());
+}
+
+/** Consent and analytics, which are loaded last. What happens before they arrive waits in the queue. */
+function createLazyMeasurement(config: PublicConfig, messagesOf: Words['messagesOf']) {
+  const { analytics } = config;
+  const timings = asksForTimings(config);
+  const queue = createQueue();
+  let showBanner: ReturnType<typeof startMeasurement> | undefined;
+  let language: string | undefined;
+
+  return {
+    track: ((event, properties) => queue.add({ event, properties })) as Track,
+    /** For each page that is shown, its title set; with null for an error page in its place. `url`: where it is shown. */
+    pageShown(page: CurrentPage | null, url: string): void {
+      const shown = page && shownPage(page, url);
+      queue.add({ page: shown });
+      language = shown?.locale ?? language;
+      if (language !== undefined) showBanner?.(language);
+    },
+    /** `locale`: of the document. Resolves once the consent banner has handlers, or the chunk could not be loaded. */
+    async start(locale: string): Promise<void> {
+      showBanner = analytics && (await startMeasuring({ analytics, locale, messagesOf, timings, queue }));
+      if (showBanner === undefined) {
+        // Where the browser refuses the chunk there is no banner: its buttons would have no handlers.
+        if (analytics !== undefined) rootData().banner = 'off';
+        // Nothing will be sent, now or later.
+        queue.onAdd = queue.take;
+        queue.take();
+        return;
+      }
+      showBanner(language ?? locale);
+    },
+  };
+}
+
+async function startMeasuring(
+  options: Omit<Parameters<typeof startMeasurement>[0], 'createRoot'>,
+): Promise<ReturnType<typeof startMeasurement> | undefined> {
+  try {
+    // A chunk that a blocker refuses is no error to report.
+    const chunk = await importChunk()
+      .catch(importOnceOnline)
+      .catch(() => undefined);
+    return chunk?.startMeasurement({ ...options, createRoot });
+  } catch (error) {
+    recordError(error);
+    return undefined;
+  }
+}
+
+function shownPage(page: CurrentPage, url: string): ShownPage | null {
+  const { address } = page;
+  if ('error' in page || ('served' in page && page.served === 'error')) return null;
+  return {
+    name: pageName(address),
+    locale: address.locale,
+    path: addressPath(address),
+    url,
+    title: document.title,
+  };
+}
+
+const importChunk = () => import('#measurement/entry.browser.ts');
+
+/** Offline, imports the chunk once the network is back. Online, the network was not the cause: rejects again. */
+async function importOnceOnline(error: unknown) {
+  if (navigator.onLine) throw error;
+  await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return importChunk();
 }

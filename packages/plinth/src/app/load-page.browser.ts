@@ -1,10 +1,14 @@
-import type { PageParts } from '#app/page-parts.browser.ts';
 import { sessionStore } from '#lib/web-storage.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
-import type { FailedPage, LoadedPage } from '#page/payload.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
+import { drawTextInSteps } from '#lib/draw-tree.ts';
+import { whenIdle } from '#lib/when-idle.browser.ts';
+import { type DataBlock, type FailedPage, type LoadedPage, payloadPath, type Payload } from '#page/payload.ts';
+import { loadModule } from '#page/page-modules.ts';
+import { internalLink, isSameDocument, relativeUrl } from '#navigation/internal-link.browser.ts';
+import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
+import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
-import type { PageAddress } from '#model/addresses.ts';
 
 /** Bounds of the timeout, whatever time the document took. */
 const SHORTEST_MS = 2_000;
@@ -57,4 +61,136 @@ export function loadDocument(): Promise<never> {
   history.scrollRestoration = 'manual';
   location.reload();
   return new Promise(() => {});
+}
+
+const FRESH_MS = 300_000;
+
+const SLICE_MS = 5;
+
+/** Visitors seldom follow a later link. */
+const MAX_PAGES = 10;
+
+type Options = {
+  readonly loadWords: (locale: string) => Promise<void>;
+  readonly initial: Pick<DataBlock, 'build' | 'page'>;
+  readonly shownPath: () => string;
+};
+
+type Loading = {
+  readonly page: Promise<LoadedPage>;
+  /** Milliseconds since the start of the document. */
+  readonly since: number;
+};
+
+type PageParts = ReturnType<typeof createPageParts>;
+
+/** The parts of a page are code, payload and messages. Prefetch and navigation share them, for as long as they are fresh. */
+export function createPageParts({ loadWords, initial: { build, page }, shownPath }: Options) {
+  const loading = new Map<string, Loading>();
+  let initial =
+    page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
+
+  const loadParts = async (address: PageAddress, path: string): Promise<LoadedPage> => {
+    const known = initial?.path === path && isFresh(0) ? initial.payload : undefined;
+    const [module, payload] = await Promise.all([
+      loadModule(pageFacts(address).module),
+      known ?? requestPayload(path, build),
+      loadWords(address.locale),
+    ]);
+    return { address, Page: module.default, payload };
+  };
+  const load = (address: PageAddress): Loading => {
+    const path = addressPath(address);
+    const earlier = loading.get(path);
+    if (earlier !== undefined && isFresh(earlier.since)) return earlier;
+    const parts = { page: loadParts(address, path), since: performance.now() };
+    loading.set(path, parts);
+    // What fails (network, status, not JSON, another build) is requested again.
+    parts.page.catch(() => loading.get(path) === parts && loading.delete(path));
+    return parts;
+  };
+
+  return {
+    load,
+    /** All payloads are requested again: one of them may have made a page fail. */
+    forget(): void {
+      initial = undefined;
+      loading.clear();
+    },
+    /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
+    async prefetch(target: string): Promise<void> {
+      // measurement/entry.browser.ts is about to reload the document, and has blocked its requests.
+      if (rootData().leaving !== undefined) return;
+      const address = pageToPrefetch(new URL(target, location.href).pathname, shownPath());
+      if (address === undefined) return;
+      const page = await load(address).page.catch(() => undefined);
+      if (page !== undefined) await drawEarly(page);
+    },
+  };
+}
+
+function isFresh(since: number): boolean {
+  return performance.now() - since < FRESH_MS;
+}
+
+async function requestPayload(path: string, build: string): Promise<Payload> {
+  const response = await fetch(payloadPath(path));
+  if (response.status === 404) throw new PageNotFoundError(path);
+  if (!response.ok) throw new Error(`Payload of ${path}: status ${response.status}`);
+  // The same build wrote it. A payload of another shape fails while rendering, and the error page is shown.
+  const payload = (await response.json()) as Payload;
+  if (typeof payload?.build === 'string' && payload.build !== build)
+    throw new Error(`Payload of ${path}: of the build ${payload.build}`);
+  return payload;
+}
+
+/** Undefined for the page that is shown, for a redirect, and for a page that is always a document. */
+function pageToPrefetch(pathname: string, shownPath: string): PageAddress | undefined {
+  const found = resolvePath(pathname);
+  if (found.kind !== 'page' || found.path === shownPath) return undefined;
+  return pageFacts(found.address).asDocument === true ? undefined : found.address;
+}
+
+async function drawEarly({ payload }: LoadedPage): Promise<void> {
+  try {
+    if (payload.text !== undefined) await runWhenIdle(drawTextInSteps(payload.text.content));
+  } catch {
+    // The page shows the error, if the reader goes there.
+  }
+}
+
+async function runWhenIdle(steps: Iterator<void>): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    await idle();
+    const end = performance.now() + SLICE_MS;
+    while (!isDone && performance.now() < end) isDone = steps.next().done === true;
+  }
+}
+
+/** Prefetches linked pages one after another while the browser is idle. The next call, for another page, ends it. */
+export function createLinkPrefetch(prefetch: (target: string) => Promise<void>): () => Promise<void> {
+  let latest = 0;
+  return async () => {
+    const own = (latest += 1);
+    const mayGoOn = async (): Promise<boolean> => {
+      await idle();
+      return own === latest && navigator.onLine;
+    };
+    if (!(await mayGoOn())) return;
+    for (const target of linkedPaths().slice(0, MAX_PAGES)) {
+      await prefetch(target);
+      if (!(await mayGoOn())) return;
+    }
+  };
+}
+
+function idle(): Promise<void> {
+  return new Promise(whenIdle);
+}
+
+function linkedPaths(): string[] {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+    (link) => internalLink(link) !== null && !isSameDocument(link),
+  );
+  return [...new Set(links.map(({ pathname }) => relativeUrl({ pathname, search: '', hash: '' })))];
 }

@@ -2,7 +2,7 @@
 
 /** Fields of `history.state`. They outlive a reload, and end with the tab. */
 type HistoryState = {
-  /** A consent was withdrawn, for the reloaded page. measurement/follow-consent writes and reads it. */
+  /** A consent was withdrawn, for the reloaded page. measurement/entry writes and reads it. */
   readonly withdrawal?: unknown;
 };
 

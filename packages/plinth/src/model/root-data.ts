@@ -1,6 +1,6 @@
 /** State that modules and stylesheets share, in attributes of the root element (`data-banner`). Writers -> readers. */
 export type RootData = {
-  /** `off`: it has no handlers. Inline script, consent/banner, lazy-measurement, boot/entry -> consent-banner.css */
+  /** `off`: it has no handlers. Inline script, consent/banner, app/compose-application, boot/entry -> consent-banner.css */
   banner?: '0' | '1' | 'off';
   /** A `ConsentStatus`. consent/banner -> consent-banner.css, monitoring/early-errors */
   status?: string;
@@ -14,7 +14,7 @@ export type RootData = {
   application?: '' | 'off';
   /** Another page has been loading for a moment. app/page-transition -> application.css */
   pending?: '';
-  /** The document is about to be reloaded: no more requests. measurement/follow-consent -> app/page-parts */
+  /** The document is about to be reloaded: no more requests. measurement/entry -> app/load-page */
   leaving?: '';
 };
 

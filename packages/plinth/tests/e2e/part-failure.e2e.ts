@@ -19,7 +19,7 @@ const follow = (page: Page, name: string): Promise<void> => page.getByRole('link
 const PAYLOAD = '**/long/_payload.json';
 
 describe('a part of the page that cannot be had', () => {
-  // Which answers are failures: src/app/page-parts.browser.test.ts.
+  // Which answers are failures: src/app/load-page.browser.test.ts.
   test.each([
     ['the payload comes from another build', PAYLOAD, '{"build":"other"}'],
     ['the code of the page fails', /\/assets\/long-[\w-]+\.js$/, undefined],
