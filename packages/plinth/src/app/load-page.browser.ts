@@ -1,4 +1,3 @@
-import { sessionStore } from '#lib/web-storage.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 import { PageNotFoundError, PartLoadError } from '#model/errors.ts';
 import { drawTextInSteps } from '#lib/draw-tree.ts';
@@ -10,11 +9,8 @@ import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts'
 import { rootData } from '#model/root-data.ts';
 import { pageFacts } from '#model/pages.ts';
 
-/** Bounds of the timeout, whatever time the document took. */
-const SHORTEST_MS = 2_000;
-const LONGEST_MS = 4_000;
-/** Least wait after a click: a prefetch that began long ago may be about to arrive. */
-const LEAST_LEFT_MS = 300;
+/** After so long, loading the document is likely to be faster than a part that hangs. */
+const PATIENCE_MS = 3_000;
 
 /** `target` is the page's path with query and hash. It is in the address bar already: a reload loads its document. */
 export type LoadPage = (address: PageAddress, target: string, signal: AbortSignal) => Promise<LoadedPage | FailedPage>;
@@ -24,13 +20,13 @@ export type LoadPage = (address: PageAddress, target: string, signal: AbortSigna
  * period of this document has ended, since a text has come into force: payloads that were loaded ahead are of the old one.
  */
 export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boolean): LoadPage {
-  const guard = createReloadGuard({ storage: sessionStore, holder: window, now: Date.now });
+  const guard = createReloadGuard();
 
   return async (address, target, signal) => {
     if (pageFacts(address).asDocument === true || isOver()) return loadDocument();
     try {
-      const { page, since } = parts.load(address);
-      const first = await Promise.race([page, loadTimeout(since, signal)]);
+      const page = parts.load(address);
+      const first = await Promise.race([page, patienceEnds(signal)]);
       // The document may load although a part hangs.
       return await (first === 'over' && !signal.aborted && guard(target) ? loadDocument() : page);
     } catch (error) {
@@ -40,19 +36,11 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boo
   };
 }
 
-/** Resolves after the time that this document took: loading it is then likely to be faster than a part that hangs. */
-function loadTimeout(since: number, signal: AbortSignal): Promise<'over'> {
-  const left = Math.max(since + documentTime() - performance.now(), LEAST_LEFT_MS);
+function patienceEnds(signal: AbortSignal): Promise<'over'> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve('over'), left);
+    const timer = setTimeout(() => resolve('over'), PATIENCE_MS);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
   });
-}
-
-function documentTime(): number {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const took = navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0;
-  return Math.min(Math.max(took, SHORTEST_MS), LONGEST_MS);
 }
 
 /** The promise never settles: the page that is shown stays until the document comes. */
@@ -76,17 +64,11 @@ type Options = {
   readonly shownPath: () => string;
 };
 
-type Loading = {
-  readonly page: Promise<LoadedPage>;
-  /** Milliseconds since the start of the document. */
-  readonly since: number;
-};
-
 type PageParts = ReturnType<typeof createPageParts>;
 
 /** The parts of a page are code, payload and messages. Prefetch and navigation share them, for as long as they are fresh. */
 export function createPageParts({ loadWords, initial: { build, page }, shownPath }: Options) {
-  const loading = new Map<string, Loading>();
+  const pages = new Map<string, { readonly page: Promise<LoadedPage>; readonly since: number }>();
   let initial =
     page !== undefined && 'head' in page ? { path: location.pathname, payload: { build, ...page } } : undefined;
 
@@ -99,15 +81,15 @@ export function createPageParts({ loadWords, initial: { build, page }, shownPath
     ]);
     return { address, Page: module.default, payload };
   };
-  const load = (address: PageAddress): Loading => {
+  const load = (address: PageAddress): Promise<LoadedPage> => {
     const path = addressPath(address);
-    const earlier = loading.get(path);
-    if (earlier !== undefined && isFresh(earlier.since)) return earlier;
-    const parts = { page: loadParts(address, path), since: performance.now() };
-    loading.set(path, parts);
+    const earlier = pages.get(path);
+    if (earlier !== undefined && isFresh(earlier.since)) return earlier.page;
+    const page = loadParts(address, path);
+    pages.set(path, { page, since: performance.now() });
     // What fails (network, status, not JSON, another build) is requested again.
-    parts.page.catch(() => loading.get(path) === parts && loading.delete(path));
-    return parts;
+    page.catch(() => pages.get(path)?.page === page && pages.delete(path));
+    return page;
   };
 
   return {
@@ -115,7 +97,7 @@ export function createPageParts({ loadWords, initial: { build, page }, shownPath
     /** All payloads are requested again: one of them may have made a page fail. */
     forget(): void {
       initial = undefined;
-      loading.clear();
+      pages.clear();
     },
     /** Resolves once the page's text is drawn too. A failure is ignored: a navigation loads the page again. */
     async prefetch(target: string): Promise<void> {
@@ -123,12 +105,13 @@ export function createPageParts({ loadWords, initial: { build, page }, shownPath
       if (rootData().leaving !== undefined) return;
       const address = pageToPrefetch(new URL(target, location.href).pathname, shownPath());
       if (address === undefined) return;
-      const page = await load(address).page.catch(() => undefined);
+      const page = await load(address).catch(() => undefined);
       if (page !== undefined) await drawEarly(page);
     },
   };
 }
 
+/** `since`: in milliseconds after the start of the document. */
 function isFresh(since: number): boolean {
   return performance.now() - since < FRESH_MS;
 }

@@ -1,68 +1,51 @@
-import { describe, expect, test } from 'vitest';
-import { safeStorage, type KeyValueStore } from '#lib/web-storage.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeyValueStore } from '#lib/web-storage.ts';
 import { createReloadGuard } from '#navigation/reload-guard.browser.ts';
 
 const T0 = 1_000_000;
 const TTL = 10_000;
 
-type Tab = {
-  entries: Map<string, string>;
-  holder: { name: string };
-  time: number;
-  storage?: Partial<KeyValueStore>;
-};
+beforeEach(() => void vi.useFakeTimers({ now: T0, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-/** A browser tab: what outlives a document in it. */
-function tab(options: Partial<Tab> = {}): Tab {
-  return { entries: new Map(), holder: { name: '' }, time: T0, ...options };
-}
-
-/** The guard of one document in a tab. */
-function openDocument(state: Tab) {
-  const { entries, holder, storage } = state;
-  const store: KeyValueStore = {
+/** A browser tab: what outlives a document in it, and its clock. */
+function tab({ entries = new Map<string, string>(), name = '', storage = {} as Partial<KeyValueStore> } = {}) {
+  const sessionStorage: KeyValueStore = {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
     ...storage,
   };
-  return createReloadGuard({ storage: safeStorage(() => store), holder, now: () => state.time });
+  vi.stubGlobal('window', { name, sessionStorage });
+  return entries;
 }
 
 function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-/** What two loads of a path are allowed, with so many milliseconds between them. */
-function twice(later: number, ttl?: number): boolean[] {
-  const state = tab();
-  const first = openDocument(state)('/a/', ttl);
-  state.time += later;
-  return [first, openDocument(state)('/a/', ttl)];
-}
-
 test.each([
-  [0, undefined],
-  [TTL - 1, undefined],
-  [TTL, undefined],
-])('the same path is refused %i ms later, with a life of %j', (later, ttl) => {
-  expect(twice(later, ttl)).toEqual([true, false]);
-});
+  [0, false],
+  [TTL, false],
+  [TTL + 1, true],
+])('the same path is loaded again %i ms later: %s', (later, isAllowed) => {
+  tab();
+  expect(createReloadGuard()('/a/')).toBe(true);
+  vi.advanceTimersByTime(later);
 
-test.each([
-  [TTL + 1, undefined],
-  [1, 0],
-])('the same path is allowed %i ms later, with a life of %j', (later, ttl) => {
-  expect(twice(later, ttl)).toEqual([true, true]);
+  expect(createReloadGuard()('/a/')).toBe(isAllowed);
 });
 
 test('a refusal does not prolong the marker', () => {
-  const state = tab();
-  const guard = openDocument(state);
+  tab();
+  const guard = createReloadGuard();
   guard('/a/');
-  state.time += TTL;
+  vi.advanceTimersByTime(TTL);
   expect([guard('/a/'), guard('/a/')]).toEqual([false, false]);
-  state.time += 1;
+  vi.advanceTimersByTime(1);
 
   expect(guard('/a/')).toBe(true);
 });
@@ -74,12 +57,12 @@ test.each([
   ['no expiry', '{"path":"/a/"}'],
   ['an expiry in the past', `{"path":"/a/","expires":${T0 - 1}}`],
 ])('a marker that holds %s allows the load, and is replaced by one in the form of the contract', (_, marker) => {
-  const state = tab({ entries: new Map([['site:reload', marker]]) });
+  const entries = tab({ entries: new Map([['site:reload', marker]]) });
 
-  expect(openDocument(state)('/a/?x=1#y')).toBe(true);
+  expect(createReloadGuard()('/a/?x=1#y')).toBe(true);
 
-  expect(JSON.parse(state.entries.get('site:reload') ?? '')).toEqual({ path: '/a/?x=1#y', expires: T0 + TTL });
-  expect(state.holder.name).toBe('');
+  expect(JSON.parse(entries.get('site:reload') ?? '')).toEqual({ path: '/a/?x=1#y', expires: T0 + TTL });
+  expect(window.name).toBe('');
 });
 
 describe.each<[string, Partial<KeyValueStore>]>([
@@ -89,48 +72,45 @@ describe.each<[string, Partial<KeyValueStore>]>([
   ['keeps something else', { getItem: () => '{"path":"/else/","expires":9e15}' }],
 ])('storage that %s', (_, storage) => {
   test('never throws, and allows one load of a document, whatever the path', () => {
-    const guard = openDocument(tab({ storage }));
+    tab({ storage });
+    const guard = createReloadGuard();
 
     expect(['/a/', '/a/', '/b/', '/c/'].map((path) => guard(path))).toEqual([true, false, false, false]);
   });
 
   test('a server that stays broken is asked once more, not in a loop', () => {
-    const state = tab({ storage });
-    const loads = Array.from({ length: 100 }, () => {
-      state.time += 50;
-      // The document failed to load its part: it asks the guard, and when that allows, a new document asks next.
-      return openDocument(state)('/a/');
-    });
+    tab({ storage });
 
-    expect(loads.slice(0, 2)).toEqual([true, false]);
+    // A document that failed to load its part asks, and when it is allowed, a new document asks next.
+    expect([createReloadGuard()('/a/'), createReloadGuard()('/a/')]).toEqual([true, false]);
   });
 
   test('allows the next document another path, and the same one when the marker has expired', () => {
-    const state = tab({ storage });
-    openDocument(state)('/a/');
-    expect(openDocument({ ...state, holder: { ...state.holder } })('/b/')).toBe(true);
-    state.time += TTL + 1;
+    tab({ storage });
+    createReloadGuard()('/a/');
+    const { name } = window;
+    expect(createReloadGuard()('/b/')).toBe(true);
+    tab({ storage, name });
+    vi.advanceTimersByTime(TTL + 1);
 
-    expect(openDocument(state)('/a/')).toBe(true);
+    expect(createReloadGuard()('/a/')).toBe(true);
   });
 });
 
-describe('the name of the window', () => {
-  test('is not changed when another script has set it', () => {
-    const state = tab({ holder: { name: 'checkout' } });
+test('the name of the window is not changed when another script has set it', () => {
+  tab({ name: 'checkout' });
 
-    openDocument(state)('/a/');
+  createReloadGuard()('/a/');
 
-    expect(state.holder.name).toBe('checkout');
-  });
+  expect(window.name).toBe('checkout');
+});
 
-  test('carries the marker to the next document, which takes it out', () => {
-    const state = tab({ storage: { setItem: refuse } });
-    openDocument(state)('/a/');
-    expect(state.holder.name).toContain('/a/');
+test('the name of the window carries the marker to the next document, which takes it out', () => {
+  tab({ storage: { setItem: refuse } });
+  createReloadGuard()('/a/');
+  expect(window.name).toContain('/a/');
 
-    openDocument(state);
+  createReloadGuard();
 
-    expect(state.holder.name).toBe('');
-  });
+  expect(window.name).toBe('');
 });
