@@ -31,7 +31,7 @@ export function createLoadPage(parts: Pick<PageParts, 'load'>, isOver: () => boo
       return await (first === 'over' && !signal.aborted && guard(target) ? loadDocument() : page);
     } catch (error) {
       if (!signal.aborted && guard(target)) return loadDocument();
-      return { address, error: error instanceof PageNotFoundError ? error : new PartLoadError(target, error) };
+      return { address, error: error instanceof PageNotFoundError ? error : new PartLoadError(error) };
     }
   };
 }

@@ -39,7 +39,6 @@ export class PageNotFoundError extends SiteError {
 /** A target that `navigateTo` refuses. Thrown before the navigation starts. */
 export class NavigationRefusedError extends SiteError {
   override name = 'NavigationRefusedError';
-  readonly target: string;
 
   constructor(target: string, reason: 'external' | 'script') {
     // What follows may be secret, and the page shows the message.
@@ -49,18 +48,15 @@ export class NavigationRefusedError extends SiteError {
         ? `Cannot navigate to a script URL: ${shown}`
         : `Navigating to an external URL is not allowed by default: ${shown}. Pass { external: true } to allow it.`,
     );
-    this.target = target;
   }
 }
 
 /** A part of the page (code, payload or messages) failed to load, and loading the document did not help. */
 export class PartLoadError extends SiteError {
   override name = 'PartLoadError';
-  readonly target: string;
 
-  constructor(target: string, cause: unknown) {
+  constructor(cause: unknown) {
     super(PART_NOT_LOADED, { cause });
-    this.target = target;
   }
 }
 

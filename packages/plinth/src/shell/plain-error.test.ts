@@ -61,7 +61,7 @@ test.each([
   [PAGE_NOT_FOUND, 'Nicht gefunden'],
   [INTERNAL_SERVER_ERROR, 'Fehler im Server'],
   [new PageNotFoundError('/Page Not Found: $&').message, 'Nicht gefunden: /Page Not Found: $&'],
-  [new PartLoadError('/', undefined).message, 'Ein Teil fehlt.'],
+  [new PartLoadError(undefined).message, 'Ein Teil fehlt.'],
 ])('%s is said in the words of the page', (text, words) => {
   expect(inWords(text)).toBe(words);
 });

@@ -24,7 +24,7 @@ function cacheOf({ caching = true, failures = [] as Error[] } = {}) {
     }),
     compress: async (bytes) => bytes,
     caching,
-    policyOf: () => undefined,
+    policyOf: async () => undefined,
     pageHeaders: {},
   });
   return { cache, rendered };

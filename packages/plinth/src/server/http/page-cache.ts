@@ -44,7 +44,7 @@ export function createPageCache({ renderer, compress, caching, ...headers }: Opt
     const { address } = resolvePath(pagePath ?? path);
     if (pagePath === undefined) {
       const body = await (await renderer()).page(address);
-      return createRepresentation(pageSource(body, address, headers), compress);
+      return createRepresentation(await pageSource(body, address, headers), compress);
     }
     const body = JSON.stringify(await (await renderer()).payload(address));
     return createRepresentation({ body, contentType: JSON_TYPE, cacheControl: 'no-cache' }, compress);
@@ -100,20 +100,21 @@ export async function warmPages(
 const HTML = 'text/html; charset=utf-8';
 
 export type PageHeaders = {
-  readonly policyOf: (page: PageAddress) => string | undefined;
+  readonly policyOf: (page: PageAddress) => Promise<string | undefined>;
   /** Headers of each page whose status is 200. */
   readonly pageHeaders: Readonly<Record<string, string>>;
 };
 
-function pageSource(body: string, address: PageAddress, { policyOf, pageHeaders }: PageHeaders): Source {
+async function pageSource(body: string, address: PageAddress, options: PageHeaders): Promise<Source> {
   const { status = 200, listed } = pageFacts(address);
   const headers = {
     ...(listed ? {} : { 'x-robots-tag': 'noindex' }),
     ...(addressPath(address) === '/' ? ROOT_VARY : {}),
-    ...(status === 200 ? pageHeaders : {}),
+    ...(status === 200 ? options.pageHeaders : {}),
   };
+  const policy = await options.policyOf(address);
   const effort = isOnDemand(address) ? 'quick' : 'best';
-  return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy: policyOf(address), effort };
+  return { body, contentType: HTML, cacheControl: 'no-cache', status, headers, policy, effort };
 }
 
 type OnDemandAddress = Extract<PageAddress, { kind: 'day' | 'comparison' }>;

@@ -17,7 +17,9 @@ async function directivesOf(settings: PublicConfig, { development = false } = {}
     script: 'let a',
     development,
   });
-  const directives = (policies.ofPage(PLAIN) ?? policies.site).split('; ').map((directive) => directive.split(' '));
+  const directives = ((await policies.ofPage(PLAIN)) ?? policies.site)
+    .split('; ')
+    .map((directive) => directive.split(' '));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 

@@ -3,7 +3,7 @@ import { sha256Base64 } from '#lib/sha256.ts';
 import { STRICT_TRANSPORT } from '#model/facts.ts';
 import type { PageService } from '#model/define-site.ts';
 import type { Page } from '#model/page-name.ts';
-import { serviceOrigins, servicesOf, ERROR_MODULE, fixedPages, pageFacts, type PageFacts } from '#model/pages.ts';
+import { serviceOrigins, servicesOf, ERROR_MODULE, pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 
 export const RESOURCE_POLICY = 'cross-origin-resource-policy';
@@ -54,9 +54,9 @@ export type SecurityPolicies = {
   readonly site: string;
   readonly error: string;
   /** Of a page with a stylesheet of its own or with services; undefined for any other. */
-  ofPage(page: Page): string | undefined;
+  ofPage(page: Page): Promise<string | undefined>;
   /** What a page carries itself. A browser ignores the rest of its policy in a `<meta>` element. */
-  inMeta(page: Page): string;
+  inMeta(page: Page): Promise<string>;
 };
 
 export async function securityPolicies({
@@ -67,31 +67,17 @@ export async function securityPolicies({
 }: Options): Promise<SecurityPolicies> {
   const policyOf = (stylesheets: readonly string[], services: readonly PageService[] = []) =>
     contentSecurityPolicy({ ...options, stylesheets, services });
-  const individual: Individual[] = [
-    ...Object.keys(pageStylesheets).map((module) => ({ module, meta: {} })),
-    ...fixedPages()
-      .map(pageFacts)
-      .filter(({ meta }) => meta.services !== undefined),
-  ];
-  const ofPages = new Map<string, string>();
-  for (const page of individual) {
-    const own = pageStylesheets[page.module];
-    const stylesheets = own === undefined ? [stylesheet] : [stylesheet, own];
-    ofPages.set(keyOf(page), await policyOf(stylesheets, servicesOf(page)));
-  }
-  const error = await policyOf([errorStylesheet]);
-  ofPages.set(keyOf({ module: ERROR_MODULE, meta: {} }), error);
-  const site = await policyOf([stylesheet]);
-  const ofPage = (page: Page): string | undefined => ofPages.get(keyOf(pageFacts(page)));
-  const inMeta = (page: Page): string =>
-    directivesOf(ofPage(page) ?? site, (directive) => !HEADER_ONLY.test(directive));
+  const [site, error] = await Promise.all([policyOf([stylesheet]), policyOf([errorStylesheet])]);
+  const ofPage = async (page: Page): Promise<string | undefined> => {
+    const facts = pageFacts(page);
+    if (facts.module === ERROR_MODULE) return error;
+    const own = pageStylesheets[facts.module];
+    if (own === undefined && facts.meta.services === undefined) return undefined;
+    return policyOf(own === undefined ? [stylesheet] : [stylesheet, own], servicesOf(facts));
+  };
+  const inMeta = async (page: Page): Promise<string> =>
+    directivesOf((await ofPage(page)) ?? site, (directive) => !HEADER_ONLY.test(directive));
   return { site, error, ofPage, inMeta };
-}
-
-type Individual = Pick<PageFacts, 'module' | 'meta'>;
-
-function keyOf({ module, meta: { services = [] } }: Individual): string {
-  return JSON.stringify([module, services]);
 }
 
 const HEADER_ONLY = /^(?:frame-ancestors|report-uri|sandbox)\b/;

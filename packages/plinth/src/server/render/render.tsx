@@ -33,7 +33,7 @@ export type RenderOptions = {
   readonly elements?: ElementFiles;
   readonly development: boolean;
   /** Of an export, whose hosts may send no header: the policy that a page carries itself. */
-  readonly metaPolicyOf?: ((page: PageAddress) => string) | undefined;
+  readonly metaPolicyOf?: ((page: PageAddress) => Promise<string>) | undefined;
 };
 
 type Site = RenderOptions & { readonly inline: InlineSources; readonly words: MessageVersions };
@@ -83,7 +83,7 @@ async function renderPage(site: Site, address: PageAddress): Promise<string> {
     path: addressPath(address),
     head: headTags(payload.head, { config, locale: address.locale }),
     module: name,
-    metaPolicy: site.metaPolicyOf?.(address),
+    metaPolicy: await site.metaPolicyOf?.(address),
     scriptUrl: isFormPage(address) ? site.formsUrl : undefined,
     structured: listed ? structuredData(payload.head, address, config, module.structuredData) : undefined,
     data: dataBlock(site, address, address.kind === 'named' ? payload : undefined),
