@@ -141,7 +141,7 @@ async function createDaySite(config: Config, host: Host, { period, assets }: Par
   const isLive = config.siteEnv === 'production';
   const findFile = createSiteFiles({ siteUrl: config.siteUrl, isLive, day, assets, compress });
   const handler = createRequestHandler({
-    routes: { cache, renderer, hasFormPages: asFiles, findFile, readiness },
+    routes: { cache, hasFormPages: asFiles, findFile, readiness },
     errors: createErrorHandler({
       development: settings.development === true,
       compress,

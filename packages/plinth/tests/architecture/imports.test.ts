@@ -42,7 +42,7 @@ const TABLE = `
   src/dev/*                                 src/dev/ src/boot/ @vitejs/plugin-react/preamble
 
   src/server/config/*                       src/lib/ src/model/ plinth-policies/ src/legal/ src/server/config/ valibot
-  src/server/http/*                         FACTS src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
+  src/server/http/*                         FACTS src/legal/site-policies.server.ts src/page/payload.ts src/analytics/services.ts src/server/http/ type:src/monitoring/ negotiator
   src/server/render/*                       PARTS src/page/ src/server/render/ site/pages/ site/frame/ react react-dom/server virtual:title-face
   src/server/files/*                        FACTS src/legal/ src/page/ src/server/files/ src/server/http/ virtual:site-colours
   src/server/app.ts                         plinth-policies/days src/lib/ src/model/facts.ts src/server/config/ src/server/http/ src/server/render/ src/server/files/ type:src/

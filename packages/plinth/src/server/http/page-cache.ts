@@ -13,9 +13,6 @@ import { pageFacts } from '#model/pages.ts';
 export type PageRenderer = {
   page(address: PageAddress): Promise<string>;
   payload(address: PageAddress): Promise<Payload>;
-  /** undefined for a day before the first version. Rejects with a PageNotFoundError for an invalid date. */
-  versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined>;
-  versionDates(slug: string): Promise<readonly string[]>;
   notFound(path: string): Promise<string>;
   /** The error page in place of one that failed. `reference` leads to the line in the log. */
   failed(path: string, error: unknown, reference: string): Promise<string>;

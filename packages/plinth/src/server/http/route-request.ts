@@ -1,3 +1,6 @@
+import { isDay } from 'plinth-policies/days';
+import { versionOn } from 'plinth-policies/versions';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { pathOfPayload } from '#page/payload.ts';
 import { detectedHome, acceptsHtml, ROOT_VARY } from '#server/http/negotiation.ts';
 import { readyResponse, respondWith, type Representation } from '#server/http/representation.ts';
@@ -17,7 +20,7 @@ import {
   withTrailingSlash,
   type PageAddress,
 } from '#model/addresses.ts';
-import type { PageCache, PageRenderer } from '#server/http/page-cache.ts';
+import type { PageCache } from '#server/http/page-cache.ts';
 import { isNotFound, PageNotFoundError } from '#model/errors.ts';
 import { pageFacts } from '#model/pages.ts';
 
@@ -77,7 +80,6 @@ function missingResponse({ pathname, search, headers }: SiteRequest): SiteRespon
 
 export type Pages = {
   readonly cache: PageCache;
-  readonly renderer: () => Promise<Pick<PageRenderer, 'versionOfDay' | 'versionDates'>>;
   /** Whether a form's address without a query is a page, which answers the form in the browser. */
   readonly hasFormPages?: boolean;
 };
@@ -120,13 +122,13 @@ function formResponse({ pathname, search }: SiteRequest): SiteResponse | undefin
 async function comparisonResponse(
   address: Extract<PageAddress, { kind: 'comparison' | 'comparison-form' }>,
   request: SiteRequest,
-  { cache, renderer }: Pages,
+  { cache }: Pages,
 ): Promise<SiteResponse> {
   const { policy, locale } = address;
   const isForm = address.kind === 'comparison-form';
   const query = new URLSearchParams(request.search);
   const dates = isForm ? [query.get('from') ?? '', query.get('to') ?? ''] : [address.older, address.newer];
-  const known = await (await renderer()).versionDates(policy);
+  const known: readonly string[] = await (await sitePolicies()).dates(policy);
   // A redirect leads to a comparison that exists.
   if (!dates.every((date) => known.includes(date))) throw new PageNotFoundError(request.pathname);
 
@@ -141,7 +143,7 @@ async function comparisonResponse(
 
 async function pageResponse(address: PageAddress, request: SiteRequest, pages: Pages): Promise<SiteResponse> {
   try {
-    const version = await versionOfDay(address, pages);
+    const version = await versionOfDay(address);
     if (version !== undefined) return redirectResponse(302, addressPath(version), request.search);
     return await respondWith(request, await pages.cache.get(addressPath(address), request.isGone));
   } catch (error) {
@@ -155,7 +157,7 @@ async function payloadResponse(pagePathname: string, request: SiteRequest, pages
   const { kind, address } = resolvePath(pagePathname);
   if (kind !== 'page' || target !== pathname || pageFacts(address).asDocument === true) return jsonNotFound(pathname);
   try {
-    if ((await versionOfDay(address, pages)) !== undefined) return jsonNotFound(pathname);
+    if ((await versionOfDay(address)) !== undefined) return jsonNotFound(pathname);
     return await respondWith(request, await pages.cache.get(pathname, isGone));
   } catch (error) {
     if (isNotFound(error)) return jsonNotFound(pathname);
@@ -163,7 +165,14 @@ async function payloadResponse(pagePathname: string, request: SiteRequest, pages
   }
 }
 
-/** Called before a page is queued: `/legal/terms/on/never/` must not wait behind pages that exist. */
-async function versionOfDay(address: PageAddress, { renderer }: Pages): Promise<PageAddress | undefined> {
-  return address.kind === 'day' ? (await renderer()).versionOfDay(address) : undefined;
+/**
+ * undefined for a day before the first version. Called before a page is queued: `/legal/terms/on/never/` must not wait behind
+ * pages that exist. @throws PageNotFoundError for an invalid date
+ */
+async function versionOfDay(address: PageAddress): Promise<PageAddress | undefined> {
+  if (address.kind !== 'day') return undefined;
+  const { policy, day, locale } = address;
+  if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
+  const version = versionOn(await (await sitePolicies()).versions(policy, day), day);
+  return version && { kind: 'version', policy, version: version.effective, locale };
 }

@@ -88,16 +88,6 @@ test('what registers know the company by is told to search engines on the home p
   expect(await page(POLICY)).not.toContain('identifier');
 });
 
-test('a day is of the version in force on it; before the first there is none, and what is no day is not found', async () => {
-  const { versionOfDay, versionDates } = await rendererOf();
-  const [newest = ''] = (await versionDates('terms')).toSorted().toReversed();
-  const on = (day: string) => versionOfDay({ kind: 'day', policy: 'terms', day, locale: 'en' });
-
-  expect(await on(newest)).toEqual({ kind: 'version', policy: 'terms', version: newest, locale: 'en' });
-  expect(await on('1900-01-01')).toBeUndefined();
-  await expect(on('1900-02-30')).rejects.toThrow('/legal/terms/on/1900-02-30/');
-});
-
 describe('an address cannot leave the text that it stands in, and fills in the page that is rendered afresh', () => {
   const belowPolicy = [
     '2020-01-01/',

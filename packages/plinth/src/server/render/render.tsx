@@ -1,10 +1,7 @@
-import { isDay } from 'plinth-policies/days';
 import { escapeHtml, jsonForScript } from '#lib/html.ts';
 import { isFormPage, pageName, policyOf, shownAddress } from '#model/page-name.ts';
 import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
-import { versionOn } from 'plinth-policies/versions';
-import { sitePolicies } from '#legal/site-policies.server.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload, DataBlock } from '#page/payload.ts';
 import type { ElementFiles } from '#server/render/element-files.tsx';
@@ -44,15 +41,6 @@ export async function createRenderer(options: RenderOptions) {
   const notFound = notFoundRenderer(site);
 
   return {
-    versionDates: async (slug: string): Promise<readonly string[]> => (await sitePolicies()).dates(slug),
-
-    async versionOfDay(address: Extract<PageAddress, { kind: 'day' }>): Promise<PageAddress | undefined> {
-      const { policy, day, locale } = address;
-      if (!isDay(day)) throw new PageNotFoundError(addressPath(address));
-      const version = versionOn(await (await sitePolicies()).versions(policy, day), day);
-      return version && { kind: 'version', policy, version: version.effective, locale };
-    },
-
     async payload(address: PageAddress): Promise<Payload> {
       const { policy, ...payload } = await buildPayload(address, site);
       return policy === undefined ? payload : { ...payload, ...payloadText(policy, address) };
