@@ -6,7 +6,7 @@ import { languageTag } from '#i18n/intl.ts';
 import { dayOfVersion } from 'plinth-policies/days';
 import { atomFeed } from 'plinth-policies/feed';
 import { versionOn, type PolicyVersion } from 'plinth-policies/versions';
-import { sitePolicies, translatedLocales } from '#legal/site-policies.server.ts';
+import { sitePolicies } from '#legal/site-policies.server.ts';
 import { escapeHtml } from '#lib/html.ts';
 import {
   addressPath,
@@ -31,6 +31,7 @@ import {
 import { policyOf } from '#model/page-name.ts';
 import { pageFacts } from '#model/pages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
+import type { Head } from '#page/payload.ts';
 
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
@@ -72,75 +73,64 @@ export function securityTxt(siteUrl: string): string {
 }
 
 export async function sitemap(siteUrl: string, day: string): Promise<string> {
-  const entries = (await listedPages(day)).map((address) => sitemapEntry(address, siteUrl, day));
+  const entries = (await listedPages(day)).map((page) => sitemapEntry(page, siteUrl));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...(await Promise.all(entries)),
+    ...entries,
     '</urlset>',
     '',
   ].join('\n');
 }
 
+type ListedPage = { readonly address: PageAddress; readonly head: Head };
+
 /** A policy that has ended keeps its pages, and is listed no more; one that is not translated is listed in its own language. */
-async function listedPages(day: string): Promise<PageAddress[]> {
-  const found = fixedAddresses().map(async (address) => {
-    const isListed = pageFacts(address).listed && !hasEndedOn(policyOf(address) ?? '', day);
-    const locales = isListed ? await localesOf(address, day) : [];
-    return locales.some(({ code }) => code === address.locale) ? [address] : [];
-  });
-  return (await Promise.all(found)).flat();
+async function listedPages(day: string): Promise<ListedPage[]> {
+  const listed = fixedAddresses().filter(
+    (address) => pageFacts(address).listed && !hasEndedOn(policyOf(address) ?? '', day),
+  );
+  const pages = await Promise.all(
+    listed.map(async (address) => ({ address, head: (await buildPayload(address, { build: '', day })).head })),
+  );
+  return pages.filter(({ head }) => head.textLocale === undefined);
 }
 
-/** The languages that have a page. */
-async function localesOf(address: PageAddress, day: string): Promise<readonly Locale[]> {
-  const policy = policyOf(address);
-  return policy === undefined ? LOCALES : translatedLocales(policy, day);
-}
-
-async function sitemapEntry(address: PageAddress, siteUrl: string, day: string): Promise<string> {
-  const policy = policyOf(address);
-  const { locale } = address;
-  const document = policy === undefined ? undefined : await (await sitePolicies()).text(policy, { locale, day });
-  const modified = document === undefined ? '' : `<lastmod>${dayOfVersion(document.effective)}</lastmod>`;
-  const locales = await localesOf(address, day);
-  return `<url><loc>${escapeHtml(siteUrl + addressPath(address))}</loc>${modified}${alternates(address, locales, siteUrl)}</url>`;
-}
-
-function alternates(address: PageAddress, locales: readonly Locale[], siteUrl: string): string {
-  if (locales.length < 2) return '';
+function sitemapEntry({ address, head }: ListedPage, siteUrl: string): string {
+  const modified = head.modified === undefined ? '' : `<lastmod>${head.modified}</lastmod>`;
   // As in the head of the page: readers of other languages get the first.
-  return [...locales, { code: DEFAULT_LOCALE, iso: 'x-default' }]
-    .map(
-      ({ code, iso }) =>
-        `<xhtml:link rel="alternate" hreflang="${iso}" href="${escapeHtml(siteUrl + addressPath({ ...address, locale: code }))}"/>`,
-    )
-    .join('');
+  const others = head.alternates && {
+    ...head.alternates,
+    'x-default': addressPath({ ...address, locale: DEFAULT_LOCALE }),
+  };
+  const links = Object.entries(others ?? {}).map(
+    ([hreflang, path]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(siteUrl + path)}"/>`,
+  );
+  return `<url><loc>${escapeHtml(siteUrl + head.canonical)}</loc>${modified}${links.join('')}</url>`;
 }
 
 /** The format of llmstxt.org: a title, one sentence, and links to the pages, by language. */
 export async function llmsTxt(siteUrl: string, day: string): Promise<string> {
-  const { head } = await buildPayload({ kind: 'named', name: 'home', locale: DEFAULT_LOCALE }, { build: '', day });
   const pages = await listedPages(day);
+  const home = pages.find(({ head }) => head.canonical === pagePath('home'));
   const parts = await Promise.all(LOCALES.map((locale) => linksOf(locale, pages, { siteUrl, day })));
-  return [`# ${COMPANY.brand.value}`, `> ${head.description}`, ...parts].join('\n\n') + '\n';
+  return [`# ${COMPANY.brand.value}`, `> ${home?.head.description}`, ...parts].join('\n\n') + '\n';
 }
 
 async function linksOf(
   { code, name }: Locale,
-  pages: readonly PageAddress[],
+  pages: readonly ListedPage[],
   { siteUrl, day }: { readonly siteUrl: string; readonly day: string },
 ): Promise<string> {
-  const addresses = pages.filter(({ locale }) => locale === code);
-  const lines = await Promise.all(
-    addresses.map(async (address) => {
-      const { head } = await buildPayload(address, { build: '', day });
-      return `- [${head.title}](${siteUrl}${await plainestPath(address, day)}): ${head.description}`;
-    }),
-  );
+  const lines = pages
+    .filter(({ address }) => address.locale === code)
+    .map(
+      async ({ address, head }) =>
+        `- [${head.title}](${siteUrl}${await plainestPath(address, day)}): ${head.description}`,
+    );
   const t = strictTranslate(code);
   const title = t('files.pages') + (LOCALES.length > 1 ? ` (${name})` : '');
-  return `## ${title}\n\n${lines.join('\n')}`;
+  return `## ${title}\n\n${(await Promise.all(lines)).join('\n')}`;
 }
 
 /** The path of the Markdown in force of a policy in the default language; of any other page, its own path. */
