@@ -45,9 +45,7 @@ describe('plinth export', () => {
     expect(out).toMatch(
       /^Wrote \d+ files \(\d+\.\d MB\) into dist\/export\/ in [\d.]+ s\. A host serves dist\/export\/f/m,
     );
-    expect(out).toContain(
-      'It is right before 2099-01-01, when the announced text of rules comes into force (00:00, UTC)',
-    );
+    expect(out).toContain('It is right before 2099-01-01 (00:00, UTC), when a text comes into force');
     expect(JSON.parse(await readFile(at('dist/export/export.json'), 'utf8'))).toEqual({
       siteUrl: 'https://www.example.com',
       rightBefore: '2099-01-01',

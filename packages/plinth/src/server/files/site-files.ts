@@ -172,10 +172,3 @@ export async function loadPeriods(): Promise<(time: number) => Period> {
   const days = await (await sitePolicies()).days();
   return (time) => periodAt(time, days, TIME_ZONE);
 }
-
-/** The dates of each policy's versions by its slug, newest first, announced versions included. */
-export async function versionDates(): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { dates } = await sitePolicies();
-  const dated = POLICIES.map(async (policy) => [policy, await dates(policy)] as const);
-  return new Map(await Promise.all(dated));
-}

@@ -1,7 +1,6 @@
-import { dayOfVersion } from 'plinth-policies/days';
+import { dayIn } from 'plinth-policies/days';
 import { addressPath } from '#model/addresses.ts';
-import { LOCALES } from '#model/facts.ts';
-import { versionDates } from '#server/files/site-files.ts';
+import { LOCALES, POLICIES, TIME_ZONE } from '#model/facts.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
 import { deployFiles, SERVED, unreadRules, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
@@ -10,13 +9,12 @@ import { encodeText, type Bytes } from '#server/http/site-response.ts';
 export type WrittenExport = {
   readonly files: number;
   readonly bytes: number;
-  readonly next: NextText | undefined;
+  /** ISO date of the day from which on pages say what is no longer true: a text comes into force, or a policy ends. */
+  readonly rightBefore: string | null;
   /** A sentence, where some host reads only a part of what is written for it. */
   readonly warning: string | undefined;
 };
 
-type NextText = { readonly policy: string; readonly effective: string };
-type VersionDates = Awaited<ReturnType<typeof versionDates>>;
 type Options = { readonly folder: string; readonly siteUrl: string };
 
 /** One renders while the others are compressed and written, on the threads that Node has for it. */
@@ -25,30 +23,22 @@ const NOT_FOUND_FILE = 'error/404/index.html';
 
 /** Writes a site into a folder, file by file: an export may be larger than the memory. */
 export async function exportSite(site: SiteExport, { folder, siteUrl }: Options): Promise<WrittenExport> {
-  const dates = await versionDates();
-  const next = nextText(dates, site.period.day);
+  const { until } = site.period;
+  const rightBefore = until === Infinity ? null : dayIn(TIME_ZONE, until);
   let warning: string | undefined;
   const written = await replaceFolder(folder, async (write) => {
     const { listed, notFound } = await writeFiles(site, write);
-    const settings = settingsOfHosts(listed, dates);
+    const settings = settingsOfHosts(listed);
     warning = unreadRules(new Map(settings).get(`${SERVED}/_headers`) ?? '');
     const own = new Set(listed.map(({ path }) => fileName(path)));
     for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
       // An owner's file of this name, from `public/`, is meant for the same host.
       if (!own.has(name)) await write(name, body);
-    const rightUntil = next === undefined ? null : new Date(site.period.until).toISOString();
-    const facts = { siteUrl, rightBefore: next?.effective ?? null, rightUntil };
+    const rightUntil = rightBefore === null ? null : new Date(until).toISOString();
+    const facts = { siteUrl, rightBefore, rightUntil };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
   });
-  return { ...written, next, warning };
-}
-
-/** The announced text that applies first: from its day on, pages say of it what is no longer true. */
-function nextText(dates: VersionDates, day: string): NextText | undefined {
-  const coming = [...dates].flatMap(([policy, all]) =>
-    all.filter((effective) => dayOfVersion(effective) > day).map((effective) => ({ policy, effective })),
-  );
-  return coming.toSorted((one, other) => (one.effective < other.effective ? -1 : 1))[0];
+  return { ...written, rightBefore, warning };
 }
 
 async function writeFiles(site: SiteExport, write: WriteFile) {
@@ -78,8 +68,8 @@ function fileName(path: string): string {
   return SERVED + decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
 }
 
-function settingsOfHosts(listed: readonly ListedFile[], dates: VersionDates): Array<[name: string, text: string]> {
-  const policies = [...dates.keys()].flatMap((policy) =>
+function settingsOfHosts(listed: readonly ListedFile[]): Array<[name: string, text: string]> {
+  const policies = POLICIES.flatMap((policy) =>
     LOCALES.map(({ code: locale }) => addressPath({ kind: 'policy', policy, locale })),
   );
   // They come in the order in which they were compressed.

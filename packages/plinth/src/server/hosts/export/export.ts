@@ -32,7 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-function describe({ files, bytes, next, warning }: WrittenExport): void {
+function describe({ files, bytes, rightBefore, warning }: WrittenExport): void {
   if (warning !== undefined) say(warning);
   const folder = relative('.', FOLDER).replaceAll('\\', '/');
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
@@ -40,9 +40,8 @@ function describe({ files, bytes, next, warning }: WrittenExport): void {
   process.stdout.write(
     `Wrote ${files} files (${size} MB) into ${folder}/ in ${seconds} s. A host serves ${folder}/${SERVED}/.\n`,
   );
-  if (next === undefined) return;
-  const { policy, effective } = next;
+  if (rightBefore === null) return;
   process.stdout.write(
-    `It is right before ${effective}, when the announced text of ${policy} comes into force (00:00, ${TIME_ZONE}): export it again on that day. npx plinth export --check says whether it is past it.\n`,
+    `It is right before ${rightBefore} (00:00, ${TIME_ZONE}), when a text comes into force or a policy ends: export it again on that day. npx plinth export --check says whether it is past it.\n`,
   );
 }
