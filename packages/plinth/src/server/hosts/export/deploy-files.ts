@@ -1,4 +1,5 @@
-import { FORMER_SLUGS } from '#model/facts.ts';
+import { localePrefix } from '#model/addresses.ts';
+import { FORMER_SLUGS, LOCALES, POLICIES } from '#model/facts.ts';
 import { isRedirect, type ExportedFile } from '#server/hosts/export/create-export.ts';
 
 /** Of the export's folder: what a host serves. The rest is for the deployment. */
@@ -20,11 +21,13 @@ const VERSIONS = /^(\/.*?)\/[^/]+\/(?:(compare|on)\/|\d{4}-\d{2}-\d{2}(?:\.\d)?\
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What hosts read beside the exported files, by its name in the folder of an export. `policies`: paths of their pages. */
-export function deployFiles(files: readonly ListedFile[], policies: readonly string[]): Record<string, string> {
+/** What hosts read beside the exported files, by its name in the folder of an export. */
+export function deployFiles(listed: readonly ListedFile[]): Record<string, string> {
+  // They come in the order in which they were compressed.
+  const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   return {
     [`${SERVED}/_headers`]: headersFile(files),
-    [`${SERVED}/_redirects`]: redirectsFile(files, policies),
+    [`${SERVED}/_redirects`]: redirectsFile(files),
     // GitHub Pages leaves out what begins with an underscore, the payloads of all pages, unless this file is there.
     [`${SERVED}/.nojekyll`]: '',
   };
@@ -50,16 +53,16 @@ export function headersFile(files: readonly ListedFile[]): string {
 }
 
 /** A day leads to the page of its form, which finds the version in the browser. */
-export function redirectsFile(files: readonly ListedFile[], policies: readonly string[]): string {
+export function redirectsFile(files: readonly ListedFile[]): string {
   const short = files
     .filter(isRedirect)
     .map(({ path, status, headers }) => [path, new Map(headers).get('location') ?? '/', status]);
-  const folders = new Set(policies.map((policy) => policy.replace(/[^/]+\/$/, '')));
-  const days = [...folders].flatMap((folder) =>
+  const folders = POLICIES.length === 0 ? [] : LOCALES.map(({ code }) => `${localePrefix(code)}/legal/`);
+  const days = folders.flatMap((folder) =>
     ['', '/'].map((end) => [`${folder}:policy/on/:day${end}`, `${folder}:policy/on/?date=:day`, 302]),
   );
   // A policy that was renamed, with all that is below it.
-  const renamed = [...folders].flatMap((folder) =>
+  const renamed = folders.flatMap((folder) =>
     [...FORMER_SLUGS].map(([former, slug]) => [`${folder}${former}/*`, `${folder}${slug}/:splat`, 301]),
   );
   return [...short, ...renamed, ...days].map((line) => `${line.join(' ')}\n`).join('');

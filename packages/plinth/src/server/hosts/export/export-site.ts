@@ -1,6 +1,5 @@
 import { dayIn } from 'plinth-policies/days';
-import { addressPath } from '#model/addresses.ts';
-import { LOCALES, POLICIES, TIME_ZONE } from '#model/facts.ts';
+import { TIME_ZONE } from '#model/facts.ts';
 import { isRedirect, type SiteExport } from '#server/hosts/export/create-export.ts';
 import { deployFiles, SERVED, unreadRules, type ListedFile } from '#server/hosts/export/deploy-files.ts';
 import { replaceFolder, type WriteFile } from '#server/hosts/export/replace-folder.ts';
@@ -28,12 +27,12 @@ export async function exportSite(site: SiteExport, { folder, siteUrl }: Options)
   let warning: string | undefined;
   const written = await replaceFolder(folder, async (write) => {
     const { listed, notFound } = await writeFiles(site, write);
-    const settings = settingsOfHosts(listed);
-    warning = unreadRules(new Map(settings).get(`${SERVED}/_headers`) ?? '');
+    const settings = deployFiles(listed);
+    warning = unreadRules(settings[`${SERVED}/_headers`] ?? '');
     const own = new Set(listed.map(({ path }) => fileName(path)));
-    for (const [name, body] of [...notFound, ...settings.map(([name, text]) => [name, encodeText(text)] as const)])
-      // An owner's file of this name, from `public/`, is meant for the same host.
-      if (!own.has(name)) await write(name, body);
+    const texts = Object.entries(settings).map(([name, text]) => [name, encodeText(text)] as const);
+    // An owner's file of this name, from `public/`, is meant for the same host.
+    for (const [name, body] of [...notFound, ...texts]) if (!own.has(name)) await write(name, body);
     const rightUntil = rightBefore === null ? null : new Date(until).toISOString();
     const facts = { siteUrl, rightBefore, rightUntil };
     await write('export.json', encodeText(`${JSON.stringify(facts, null, 2)}\n`));
@@ -66,13 +65,4 @@ async function writeFiles(site: SiteExport, write: WriteFile) {
 
 function fileName(path: string): string {
   return SERVED + decodeURIComponent(path.endsWith('/') ? `${path}index.html` : path);
-}
-
-function settingsOfHosts(listed: readonly ListedFile[]): Array<[name: string, text: string]> {
-  const policies = POLICIES.flatMap((policy) =>
-    LOCALES.map(({ code: locale }) => addressPath({ kind: 'policy', policy, locale })),
-  );
-  // They come in the order in which they were compressed.
-  const files = listed.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-  return Object.entries(deployFiles(files, policies));
 }
