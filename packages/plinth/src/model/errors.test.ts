@@ -12,39 +12,25 @@ test('a refused target is shown without its query', () => {
   expect(message).not.toContain('s3cret');
 });
 
-describe('the status code', () => {
-  test.each([
-    ['nothing', {}],
-    ['null', { statusCode: null }],
-    ['0', { statusCode: 0 }],
-    ['NaN', { statusCode: NaN }],
-    ['a word', { statusCode: 'teapot' }],
-    ['a fraction', { statusCode: 404.5 }],
-    ['no HTTP status', { statusCode: 99 }],
-  ])('is 500 when it is %s', (_, error) => {
-    expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
-  });
-
-  test.each([[undefined], [null], ['thrown text'], [7], [new Error('x')]])('is 500 for %j', (error) => {
-    expect(errorView(error, production)).toMatchObject({ statusCode: 500, statusMessage: INTERNAL });
-  });
-
-  test.each([
-    [{ statusCode: 403 }, 403],
-    [{ statusCode: 100 }, 100],
-    [{ statusCode: 599 }, 599],
-    [{ statusCode: '500' }, 500],
-    [{ status: 418 }, 418],
-    [{ statusCode: 403, status: 500 }, 403],
-    [new SiteError('x', { status: 403 }), 403],
-    [Object.assign(new Error('x'), { status: 503 }), 503],
-  ])('of %j is %i, with the server-error text', (error, statusCode) => {
-    expect(errorView(error, production)).toMatchObject({ statusCode, statusMessage: INTERNAL });
-  });
-
-  test.each([[{ statusCode: 404 }], [{ statusCode: '404' }]])('404 has the not-found text: %j', (error) => {
-    expect(errorView(error, production)).toMatchObject({ statusCode: 404, statusMessage: 'Page Not Found' });
-  });
+test.each<[unknown, number, string?]>([
+  [undefined, 500],
+  [null, 500],
+  ['thrown text', 500],
+  [new Error('x'), 500],
+  [{ statusCode: null }, 500],
+  [{ statusCode: 0 }, 500],
+  [{ statusCode: NaN }, 500],
+  [{ statusCode: 'teapot' }, 500],
+  [{ statusCode: 404.5 }, 500],
+  [{ statusCode: 99 }, 500],
+  [{ statusCode: 100 }, 100],
+  [{ statusCode: 599 }, 599],
+  [{ status: 418 }, 418],
+  [{ statusCode: 403, status: 500 }, 403],
+  [new SiteError('x', { status: 403 }), 403],
+  [{ statusCode: '404' }, 404, 'Page Not Found'],
+])('the status of %j is %i, with the text of its view', (error, statusCode, statusMessage = INTERNAL) => {
+  expect(errorView(error, production)).toMatchObject({ statusCode, statusMessage });
 });
 
 describe('an unexpected failure', () => {

@@ -39,21 +39,3 @@ test.each([
 ])('is compressed: %s', async (contentType) => {
   expect((await ask({ 'accept-encoding': 'gzip' }, { contentType })).headers.get('content-encoding')).toBe('gzip');
 });
-
-test('it is compressed once for each encoding, also for clients at the same time', async () => {
-  const body = await represent();
-  compress.mockClear();
-
-  await Promise.all((['br', 'br', 'gzip', 'br'] as const).map((encoding) => body.variant(encoding)));
-
-  expect(compress.mock.calls.map(([, encoding]) => encoding).toSorted()).toEqual(['br', 'gzip']);
-});
-
-test('compressing is tried again after it failed', async () => {
-  const body = await represent();
-  compress.mockRejectedValueOnce(new Error('no memory'));
-
-  await expect(body.variant('br')).rejects.toThrow('no memory');
-
-  await expect(body.variant('br')).resolves.toMatchObject({ full: { body: encodeText('br:4') } });
-});

@@ -23,15 +23,6 @@ test('a file that the site answers with a redirect ends an export, and is named'
   );
 });
 
-test('files with the same headers share one list of them', async () => {
-  const fetch = async (): Promise<Response> => new Response('', { headers: { 'content-type': 'text/plain' } });
-
-  const files = exportedFiles(fetch, paths('/a.txt', '/b.txt'), ASKED);
-  const [{ value: one }, { value: other }] = [await files.next(), await files.next()];
-
-  expect(one?.headers).toBe(other?.headers);
-});
-
 test('a file has the headers that are the same for each request', async () => {
   const headers = { 'content-type': 'text/plain', etag: '"a"', 'x-request-id': 'b', 'content-length': '2' };
   const fetch = async (): Promise<Response> => new Response('hi', { headers });

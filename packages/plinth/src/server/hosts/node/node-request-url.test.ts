@@ -63,10 +63,3 @@ test('a host is taken where the URL parser leaves it as it is, and refused where
     { numRuns: 5_000 },
   );
 });
-
-test.each(['1', '127.1', '0x7f.0.0.1', '256.0.0.1', '1.2.3:80'])(
-  'a host that the URL parser takes for another address is refused: %s',
-  (host) => {
-    expect(read('/', host)).toBeUndefined();
-  },
-);
