@@ -16,29 +16,15 @@ import type { Log, RequestObserver } from '#server/http/request-log.ts';
 import type { Readiness } from '#server/http/route-request.ts';
 import { securityHeaders, securityPolicies } from '#server/http/security-headers.ts';
 import { headerList } from '#server/http/site-response.ts';
-import type { ElementFiles } from '#server/render/element-files.tsx';
 import { inlineSources } from '#server/render/inline-sources.ts';
 import { plainErrorPage } from '#server/render/plain-error-page.ts';
+import type { ClientBuild } from '#server/render/render-document.tsx';
 import type { RenderOptions } from '#server/render/render.tsx';
 import type { Report } from '#monitoring/report.ts';
 
 const BUILD_CHARS = 12;
 const NOT_MEASURED =
   'Nothing is measured yet: the policy in force lacks the clauses that measurement of config.ts names';
-
-export type ClientBuild = {
-  readonly bootUrl: string;
-  /** Of a build: a browser runs the boot script only with these bytes. */
-  readonly bootIntegrity?: string;
-  /** Of the stylesheet for paper, and for what only the application shows. */
-  readonly printUrl: string;
-  /** Of the script that answers forms, on pages that only an export has. */
-  readonly formsUrl?: string;
-  readonly elements?: ElementFiles;
-  readonly build: string;
-  /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
-  readonly development: boolean;
-};
 
 /** What the host (src/server/hosts/) brings: the build's files, the log, and what differs between runtimes. */
 export type Host = {

@@ -1,5 +1,5 @@
 declare module 'virtual:client-build' {
-  export const clientBuild: import('#server/app.ts').ClientBuild;
+  export const clientBuild: import('#server/render/render-document.tsx').ClientBuild;
 }
 
 declare module 'virtual:site-colours' {

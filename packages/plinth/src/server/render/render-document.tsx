@@ -31,14 +31,21 @@ export type PageDocument = {
   readonly data: DataBlock;
 };
 
-type Settings = {
-  readonly config: PublicConfig;
-  readonly inline: InlineSources;
+export type ClientBuild = {
   readonly bootUrl: string;
+  /** Of a build: a browser runs the boot script only with these bytes. */
   readonly bootIntegrity?: string;
+  /** Of the stylesheet for paper, and for what only the application shows. */
   readonly printUrl: string;
+  /** Of the script that answers forms, on pages that only an export has. */
+  readonly formsUrl?: string;
   readonly elements?: ElementFiles;
+  readonly build: string;
+  /** Vite serves the client from source: nothing is cached, and the security policy lets its error overlay through. */
+  readonly development: boolean;
 };
+
+type Settings = ClientBuild & { readonly config: PublicConfig; readonly inline: InlineSources };
 
 /** Static markup around what React hydrates: an extension's change to html, head or body is never a mismatch. */
 export function renderDocument(settings: Settings, document: PageDocument): string {

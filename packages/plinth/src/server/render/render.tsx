@@ -4,11 +4,10 @@ import { BUNDLES, messageVersions } from '#i18n/bundles.server.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { loadModule } from '#page/page-modules.ts';
 import type { PageProps, Payload, DataBlock } from '#page/payload.ts';
-import type { ElementFiles } from '#server/render/element-files.tsx';
 import { inlineSources, type InlineSources } from '#server/render/inline-sources.ts';
 import type { MessageVersions } from '#i18n/messages.ts';
 import { buildPayload } from '#page/build-payload.server.ts';
-import { renderDocument } from '#server/render/render-document.tsx';
+import { renderDocument, type ClientBuild } from '#server/render/render-document.tsx';
 import { legalMarkup, payloadText } from '#server/render/legal-markup.tsx';
 import { structuredData } from '#server/render/structured-data.ts';
 import { errorHeadTags, headTags } from '#shell/head-tags.ts';
@@ -17,18 +16,11 @@ import { pageFacts } from '#model/pages.ts';
 import type { PublicConfig } from '#model/public-config.ts';
 import { addressPath, resolvePath, type PageAddress } from '#model/addresses.ts';
 
-export type RenderOptions = {
+export type RenderOptions = ClientBuild & {
   readonly config: PublicConfig;
-  readonly build: string;
   readonly day: string;
   /** When a page of this day is no longer right: milliseconds since 1970, or Infinity. */
   readonly until: number;
-  readonly bootUrl: string;
-  readonly bootIntegrity?: string;
-  readonly printUrl: string;
-  readonly formsUrl?: string;
-  readonly elements?: ElementFiles;
-  readonly development: boolean;
   /** Of an export, whose hosts may send no header: the policy that a page carries itself. */
   readonly metaPolicyOf?: ((page: PageAddress) => Promise<string>) | undefined;
 };
