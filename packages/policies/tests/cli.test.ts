@@ -98,6 +98,8 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], string]>
   ['an unknown setting', { 'policies.json': '{"timezone":"UTC"}' }, ['lint'], 'timezone is none of the settings'],
   ['no texts', { 'policies.json': SETTINGS }, ['lint'], 'There is no folder legal/ here'],
   ['a command that there is not', FILES, ['publsh'], '"publsh" is no command of npx policies'],
+  ['no policy', FILES, ['new'], 'Which policy? It takes privacy.'],
+  ['a policy where all are meant', FILES, ['archive', 'privacy'], 'archive takes no policy, since it is about all'],
   ['an option of another command', FILES, ['archive', '--note', 'x'], 'archive takes no option, not --note'],
   ['a policy that there is not', FILES, ['new', 'terms', '--note', 'x'], '"terms" is no policy of policies.json'],
   ['a Word file that is not there', FILES, ['import', 'privacy', 'none.docx'], 'none.docx cannot be read'],

@@ -5,7 +5,7 @@ import { HASH_LIST } from './hash-list.ts';
 import { checkSlug, fileName } from './policy-texts.ts';
 import { loadHistory, readHistory, type SavedHistory } from './saved-history.ts';
 import { LEGAL_FOLDER, readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
-import { fileOfVersion } from '../lint/lint-legal.ts';
+import { fileOfVersion, hashesOfArchive } from '../lint/lint-legal.ts';
 import { archivePath, dateOf } from '../text/front-matter-file.ts';
 import { isArchived, parseLegalPath } from '../text/legal-path.ts';
 import { recordLines, versionsInOrder } from '../versions/policy-version.ts';
@@ -52,7 +52,7 @@ export async function verifyPolicies(
     const chain = versionChain(files, { slug: policy, locale, today });
     return [
       ...chain.map((version) => resultOf(problemOf(version, hashes), factsOf(version))),
-      ...resultsOfListed(chain, files, legal, policy),
+      ...resultsOfListed(chain, files, legal, { slug: policy, today }),
       ...(saved[index] === undefined ? [] : resultsOfSaved(chain, saved[index], isLive ? today : undefined)),
     ];
   });
@@ -121,9 +121,10 @@ function resultsOfListed(
   chain: readonly ChainedVersion[],
   files: Files,
   { files: texts, hashes }: LegalFolder,
-  slug: string,
+  { slug, today }: { readonly slug: string; readonly today: string },
 ): CheckResult[] {
-  const archived = [...files.keys()].filter(isArchived);
+  // A text that is still to come may lie under its day too.
+  const archived = Object.keys(hashesOfArchive(texts, today));
   return [...new Set([...archived, ...Object.keys(hashes)])]
     .filter((path) => parseLegalPath(path)?.slug === slug && !chain.some(({ listed }) => listed === path))
     .toSorted()

@@ -54,7 +54,7 @@ export type Rule = (document: LintedDocument, context: LintContext) => readonly 
 /** @throws OwnerError when the file cannot be parsed. */
 export function readForLint(path: string, text: string, place: LegalPath): LintedDocument {
   const root = parseMarkdown(text);
-  const parsed = parsePolicy(text, fileName(path), root);
+  const parsed = parsePolicy(text, `legal/${path}`, root);
   const nodes = allNodes(root);
   const headings = nodes.flatMap((node) =>
     // The parser has refused headings without an id.
@@ -76,15 +76,11 @@ export function wordsOf(nodes: readonly Nodes[]): number {
 
 /** `path`: under `legal/`. */
 export function problemAt(path: string, line: number, what: string): Problem {
-  return { file: fileName(path), line, what };
+  return { file: `legal/${path}`, line, what };
 }
 
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
-function fileName(path: string): string {
-  return `legal/${path}`;
 }
 
 export function allNodes(node: Nodes): Nodes[] {
