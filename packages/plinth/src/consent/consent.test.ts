@@ -20,10 +20,10 @@ function stored(analytics: Choice, policy: string): ConsentRecord {
   return { analytics, policy, at: AT };
 }
 
-type Situation = { consent: 'required' | 'none'; gpc: boolean; record: ConsentRecord | null; opened?: boolean };
+type Situation = { consent: 'required' | 'none'; gpc: boolean; record: ConsentRecord | null };
 
-function situation({ consent, gpc, record, opened = false }: Situation): ConsentState {
-  return { circumstances: { consent, policy: NOW, globalPrivacyControl: gpc }, record, opened };
+function situation({ consent, gpc, record }: Situation): ConsentState {
+  return { circumstances: { consent, policy: NOW, globalPrivacyControl: gpc }, record, opened: false };
 }
 
 const none = null;
@@ -77,27 +77,19 @@ describe('in every situation', () => {
   );
 
   test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: a choice counts, hides the banner, and is stored with version and time',
-    (consent, gpc, record) => {
-      const afterChoice = (choice: Choice): unknown[] => {
-        const event = { kind: 'chosen', choice, at: new Date(AT) } as const;
-        const state = nextConsent(situation({ consent, gpc, record, opened: true }), event);
-        return [isMeasured(state), isBannerShown(state), state.record];
-      };
-
-      expect(afterChoice('denied')).toEqual([false, false, no]);
-      expect(afterChoice('granted')).toEqual([true, false, yes]);
-    },
-  );
-
-  test.each(SITUATIONS)(
-    'consent %s, signal %s, stored %o: opening the banner changes no choice',
+    'consent %s, signal %s, stored %o: a choice counts, and to open the banner is none',
     (consent, gpc, record, status, measured, shown) => {
       const opened = nextConsent(situation({ consent, gpc, record }), { kind: 'opened' });
       const closed = nextConsent(opened, { kind: 'closed' });
+      const afterChoice = (choice: Choice): unknown[] => {
+        const state = nextConsent(opened, { kind: 'chosen', choice, at: new Date(AT) });
+        return [isMeasured(state), isBannerShown(state), state.record];
+      };
 
       expect([isBannerShown(opened), isMeasured(opened)]).toEqual([true, measured]);
       expect([isBannerShown(closed), isMeasured(closed), statusOf(closed)]).toEqual([shown, measured, status]);
+      expect(afterChoice('denied')).toEqual([false, false, no]);
+      expect(afterChoice('granted')).toEqual([true, false, yes]);
     },
   );
 });
