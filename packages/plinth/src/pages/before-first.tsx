@@ -3,7 +3,7 @@ import { resolvePath } from '#model/addresses.ts';
 import { policyOf } from '#model/page-name.ts';
 import { SiteLink, usePathname } from '#navigation/site-link.tsx';
 import type { PageProps } from '#page/payload.ts';
-import { otherTexts } from '#shell/other-texts.ts';
+import { otherTexts } from '#shell/error-screen.tsx';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 /** In place of the text of a day on which the policy was not published yet. */

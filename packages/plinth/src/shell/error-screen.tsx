@@ -1,13 +1,13 @@
 import { useI18n } from '#i18n/i18n-context.tsx';
+import type { Translate } from '#i18n/translate.ts';
 import type { TreeElement } from '#lib/html.ts';
 import { drawRosette } from '#lib/seal.ts';
-import { pagePath, resolvePath } from '#model/addresses.ts';
+import { addressPath, pagePath, resolvePath } from '#model/addresses.ts';
 import { PAGE_NOT_FOUND, type ErrorView } from '#model/errors.ts';
 import { MENUS, POLICIES } from '#model/facts.ts';
 import { policyOf, policyPageName } from '#model/page-name.ts';
 import { usePathname } from '#navigation/site-link.tsx';
 import { InOrder, NotFound } from '#shell/own-frame.ts';
-import { otherTexts } from '#shell/other-texts.ts';
 import { againLink, element, errorNotice } from '#shell/plain-error.ts';
 import { reactNodes } from '#ui/react-nodes.ts';
 
@@ -55,5 +55,21 @@ function useErrorLinks(hasFailed: boolean): TreeElement[] {
     ...(policy === undefined ? [] : otherTexts(policy, locale, t)),
     element('p', { class: 'actions' }, ...home),
     element('p', { class: 'actions' }, ...policies.flatMap((page) => [link(page, t(`menu.${page}`)), ' '])),
+  ];
+}
+
+/** For a page that lacks the text it was asked for: the form for the text of a day, and the way to the history. */
+export function otherTexts(policy: string, locale: string, t: Translate): TreeElement[] {
+  const input = element('input', { type: 'date', name: 'date', required: 'required' });
+  const form = { action: addressPath({ kind: 'day-form', policy, locale }) };
+  const history = `${addressPath({ kind: 'policy', policy, locale })}#history`;
+  return [
+    element(
+      'form',
+      form,
+      element('label', {}, `${t('legal.onDay')} `, input),
+      element('button', { type: 'submit' }, t('legal.show')),
+    ),
+    element('p', { class: 'actions' }, element('a', { href: history }, t('legal.history'))),
   ];
 }

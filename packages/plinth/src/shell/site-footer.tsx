@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useI18n } from '#i18n/i18n-context.tsx';
 import { SiteLink } from '#navigation/site-link.tsx';
-import { MenuLinks } from '#shell/menu-links.tsx';
 import { Footer } from '#shell/own-frame.ts';
 import { useSite } from '#shell/site-context.tsx';
+import { menuPath } from '#model/addresses.ts';
+import { menuEntry, policyPageName } from '#model/page-name.ts';
 import { POLICIES_ID } from '#model/frame-ids.ts';
 import { COMPANY, MENUS, REGISTRATIONS, LOCALES } from '#model/facts.ts';
 import type { Head } from '#page/payload.ts';
@@ -137,4 +138,18 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       </dd>
     </div>
   );
+}
+
+/** A menu of `config.ts`, without policies that have ended. */
+export function MenuLinks({ entries }: { readonly entries: readonly string[] }) {
+  const { locale, t } = useI18n();
+  const { ended = [] } = useSite().config;
+  const gone = ended.map(policyPageName);
+  return entries
+    .filter((entry) => !gone.includes(menuEntry(entry).page))
+    .map((entry) => (
+      <Fragment key={entry}>
+        <SiteLink href={menuPath(entry, locale)}>{t(`menu.${entry}`)}</SiteLink>{' '}
+      </Fragment>
+    ));
 }

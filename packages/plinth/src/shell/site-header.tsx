@@ -5,8 +5,8 @@ import { BANNER_ELEMENT_ID } from '#model/frame-ids.ts';
 import { useSite } from '#shell/site-context.tsx';
 import { COMPANY, MENUS } from '#model/facts.ts';
 import { pagePath } from '#model/addresses.ts';
-import { MenuLinks } from '#shell/menu-links.tsx';
 import { Header } from '#shell/own-frame.ts';
+import { MenuLinks } from '#shell/site-footer.tsx';
 import { reactNodes } from '#ui/react-nodes.ts';
 
 const [, attributes, shapes] = mark;
