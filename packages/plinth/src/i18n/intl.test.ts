@@ -27,20 +27,6 @@ test('dates and numbers are written as in the region that a language names for t
   expect(formatTag('de', [])).toBe('de');
 });
 
-test.each([
-  ['en', 'January 8, 2026', '12,345.5'],
-  ['en-GB', '8 January 2026', '12,345.5'],
-  ['nl-BE', '8 januari 2026', '12.345,5'],
-  ['pt-BR', '8 de janeiro de 2026', '12.345,5'],
-  ['de', '8. Januar 2026', '12.345,5'],
-])('a language tag with a region needs no other setting: %s writes %s and %s', (iso, date, number) => {
-  const locales = [{ code: 'x', name: iso, iso, file: '' }];
-  const words = createTranslate('x', { sum: compile('{sum, number}') }, () => {}, locales);
-
-  expect(formatDate('2026-01-08', 'x', locales)).toBe(date);
-  expect(words('sum', { sum: 12_345.5 }).replace(/\s/u, ' ')).toBe(number);
-});
-
 test('words have a language and a direction only among those of another locale', () => {
   expect(foreignAttributes('en', 'en')).toEqual({});
   expect(foreignAttributes('ar', 'en')).toEqual({ lang: 'ar-EG', dir: 'rtl' });

@@ -10,10 +10,7 @@ const MESSAGES: Messages = {
   },
   count: compile('{count, plural, =0 {No files} one {# file} other {# files}}'),
   kind: compile('{kind, select, a {First} other {Other}}'),
-  amount: compile('{amount, number}'),
-  day: compile('{day, date, ::yyyyMMMMd}'),
   apostrophe: compile("It's {name}"),
-  pipe: compile('a | b'),
 };
 
 /** Translates a key of the bundle above. */

@@ -12,7 +12,7 @@ const TABLE = `
   {site,tests/sites/*}/messages.ts          site/locales/ tests/sites/
   {site,tests/sites/*}/{pages,frame}/*      plinth plinth/ site/pages/ tests/sites/ react
   src/commands/init/template/**             plinth src/commands/init/template/ react
-  tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ scripts/ *
+  tests/site/**                             tests/site/ src/lib/ src/model/ src/commands/ src/i18n/visitor-locale.ts scripts/ *
   {tests/**,**/*.test.{ts,tsx}}             tests/ ../policies/tests/ ../word/tests/ vitest.config.ts build/ scripts/ src/ *
 
   src/lib/*.server.ts                       src/lib/ plinth-policies/ node:

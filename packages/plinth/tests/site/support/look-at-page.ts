@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { chooseLanguage } from '../../../scripts/choose-language.ts';
+import { LOCALE_COOKIE_NAME } from '#i18n/visitor-locale.ts';
 import { accessibilityFindings } from './accessibility.ts';
 import type { CheckedPage } from './checked-pages.ts';
 import { clippedText } from './clipped-text.ts';
@@ -48,7 +48,8 @@ export async function lookAtPage(
   awaited?: Awaited,
 ): Promise<string[]> {
   const { page, complaints } = visitor;
-  await chooseLanguage(page.context(), origin, locale);
+  // As a visitor who has chosen the language: otherwise the root leads to the browser's.
+  await page.context().addCookies([{ name: LOCALE_COOKIE_NAME, value: locale, url: origin }]);
   await page.goto(origin + path);
   if (!(await hasStarted(page)))
     return [`its script does not start within ${START.timeout / 1000} seconds`, ...complaints];
