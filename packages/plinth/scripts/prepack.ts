@@ -5,8 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packedPath, SHARED_FILES } from '#commands/init/template.ts';
-import { packedManifest, type Manifest } from './pack/packed-manifest.ts';
-import { BUNDLED_FOLDER, COMPILED_FOLDER, keepManifest } from './pack/packed-files.ts';
+import {
+  BUNDLED_FOLDER,
+  COMPILED_FOLDER,
+  keepManifest,
+  packedManifest,
+  type Manifest,
+} from './pack/packed-manifest.ts';
 
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));
 

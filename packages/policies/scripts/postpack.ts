@@ -1,3 +1,3 @@
-import { restoreWorkspace } from '../../plinth/scripts/pack/packed-files.ts';
+import { restoreWorkspace } from '../../plinth/scripts/pack/packed-manifest.ts';
 
 restoreWorkspace();

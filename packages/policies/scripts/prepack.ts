@@ -2,8 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { keepManifest, restoreWorkspace } from '../../plinth/scripts/pack/packed-files.ts';
-import { packedManifest, type Manifest } from '../../plinth/scripts/pack/packed-manifest.ts';
+import {
+  keepManifest,
+  packedManifest,
+  restoreWorkspace,
+  type Manifest,
+} from '../../plinth/scripts/pack/packed-manifest.ts';
 
 restoreWorkspace();
 const TSC = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript/package.json')));

@@ -1,6 +1,25 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { SOURCE_CONDITION } from '../../build/engine-files.ts';
 import { NEEDED_NODE } from '#lib/node-version.mjs';
-import { COMPILED_FOLDER } from './packed-files.ts';
+
+/** The folder of what Node and TypeScript take: Node strips no types below `node_modules/`. */
+export const COMPILED_FOLDER = 'compiled';
+/** npm packs what lies here, and installs nothing in its place. */
+export const BUNDLED_FOLDER = 'node_modules/plinth-policies';
+/** What only the package has. */
+const PACKED = [COMPILED_FOLDER, 'template', 'LICENSE', BUNDLED_FOLDER];
+const KEPT = 'package.json.workspace';
+
+/** Keeps package.json of the workspace, until `restoreWorkspace`. */
+export function keepManifest(): void {
+  copyFileSync('package.json', KEPT);
+}
+
+/** Puts package.json back as `keepManifest` found it, and removes what was made for the package. */
+export function restoreWorkspace(): void {
+  for (const path of PACKED) rmSync(path, { recursive: true, force: true });
+  if (existsSync(KEPT)) renameSync(KEPT, 'package.json');
+}
 
 type Targets = Readonly<Record<string, string>>;
 /** The fields of package.json that differ between workspace and package; every other field is kept. */
