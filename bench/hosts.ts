@@ -22,14 +22,7 @@ export type RawAnswer = {
 export type Answers = Readonly<Record<string, RawAnswer>>;
 
 /** A server that is measured. */
-export type Host = {
-  readonly name: string;
-  readonly url: string;
-  readonly pid: number;
-  /** From the birth of the process to the end of its first answer. */
-  readonly startMs: number;
-  stop(): Promise<void>;
-};
+export type Host = Awaited<ReturnType<typeof startHost>>;
 
 export type SitePage = { readonly path: string; readonly answer: RawAnswer; readonly html: string };
 
@@ -65,7 +58,7 @@ async function startHost(
   path: string,
   args: (port: number) => string[],
   more: Readonly<Record<string, string>> = {},
-): Promise<Host> {
+) {
   const { port, free } = await takePort();
   await free();
   const log = openSync(join(folder, `${name}.log`), 'a');
@@ -88,6 +81,7 @@ async function startHost(
     await stop();
     throw new Error(`${name} did not start: ${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-2_000)}`);
   }
+  // `startMs`: from the birth of the process to the end of its first answer.
   return { name, url, pid: child.pid ?? 0, startMs: performance.now() - born, stop };
 }
 

@@ -22,16 +22,7 @@ export const UNTHROTTLED: Conditions = {
 export type Report = { readonly kind: 'clicked' | 'fcp' | 'painted'; readonly at: number; readonly heading?: string };
 
 /** A visitor with nothing in the cache. */
-export type Visit = {
-  readonly page: Page;
-  readonly traffic: Traffic;
-  /** Resolves with the first report since `forgetReports` that fits. @throws when none comes in time */
-  reported(fits: (report: Report) => boolean): Promise<Report>;
-  forgetReports(): void;
-  /** Waits until no request is under way, the page is idle, and idleness has brought no request. */
-  untilQuiet(): Promise<void>;
-  close(): Promise<void>;
-};
+export type Visit = Awaited<ReturnType<typeof openVisit>>;
 /** `bytes`: received, headers included, as they crossed the network. `lastAt`: when a request ended. */
 type Traffic = { readonly requested: string[]; readonly open: Set<string>; bytes: number; lastAt: number };
 
@@ -53,7 +44,7 @@ export function startBrowser(...args: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] });
 }
 
-export async function openVisit(browser: Browser, options: Options): Promise<Visit> {
+export async function openVisit(browser: Browser, options: Options) {
   const { conditions, viewport, blocked = [], observe } = options;
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -69,14 +60,16 @@ export async function openVisit(browser: Browser, options: Options): Promise<Vis
   return {
     page,
     traffic,
-    reported: async (fits) => {
+    /** Resolves with the first report since `forgetReports` that fits. @throws when none comes in time */
+    reported: async (fits: (report: Report) => boolean): Promise<Report> => {
       await until(
         () => reports.some(fits),
         () => `not reported in time: ${JSON.stringify(reports)}`,
       );
       return reports.find(fits) as Report; // It has just been found.
     },
-    forgetReports: () => void reports.splice(0),
+    forgetReports: (): void => void reports.splice(0),
+    /** Waits until no request is under way, the page is idle, and idleness has brought no request. */
     untilQuiet: () => untilQuiet(page, traffic),
     close: () => context.close(),
   };

@@ -37,29 +37,13 @@ export type WireCall = {
 
 type Behaviour = { script: 'ok' | 'slow' | 'fail'; endpoint: 'ok' | 'fail' };
 
-export type AnalyticsService = {
-  readonly scriptUrl: string;
-  readonly endpoint: string;
-  readonly writeKey: string;
-  /** The settings of a site that uses it. */
-  readonly env: Record<string, string>;
-  /** Calls in the order they came, repeated ones and refused ones too. */
-  readonly calls: WireCall[];
-  /** Every request in the order it came, preflights too. */
-  readonly requests: ServiceRequest[];
-  /** May be changed at any time. */
-  readonly behaviour: Behaviour;
-  /** Lets go of what is slow, and makes it `ok`. */
-  release(): void;
-  forget(): void;
-  stop(): Promise<void>;
-};
+export type AnalyticsService = Awaited<ReturnType<typeof startAnalyticsService>>;
 
 const FAILED = 503;
 const WRITE_KEY = 'test-write-key';
 
 /** The service on loopback: one origin for script and settings, another for the calls. */
-export async function startAnalyticsService(provider: AnalyticsProvider): Promise<AnalyticsService> {
+export async function startAnalyticsService(provider: AnalyticsProvider) {
   const paths = ANALYTICS_PATHS[provider];
   const state: State = {
     provider,
@@ -78,15 +62,20 @@ export async function startAnalyticsService(provider: AnalyticsProvider): Promis
     scriptUrl,
     endpoint,
     writeKey: WRITE_KEY,
+    /** The settings of a site that uses it. */
     env: {
       ANALYTICS_PROVIDER: provider,
       ANALYTICS_SCRIPT_URL: scriptUrl,
       ANALYTICS_WRITE_KEY: WRITE_KEY,
       ANALYTICS_ENDPOINT: endpoint,
     },
+    /** Calls in the order they came, repeated ones and refused ones too. */
     calls,
+    /** Every request in the order it came, preflights too. */
     requests,
+    /** May be changed at any time. */
     behaviour,
+    /** Lets go of what is slow, and makes it `ok`. */
     release: () => release(state),
     forget() {
       calls.length = 0;
@@ -99,7 +88,10 @@ export async function startAnalyticsService(provider: AnalyticsProvider): Promis
   };
 }
 
-type State = Pick<AnalyticsService, 'calls' | 'requests' | 'behaviour'> & {
+type State = {
+  readonly calls: WireCall[];
+  readonly requests: ServiceRequest[];
+  readonly behaviour: Behaviour;
   readonly provider: AnalyticsProvider;
   readonly held: Set<() => void>;
 };

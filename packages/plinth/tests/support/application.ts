@@ -11,15 +11,10 @@ export async function waitForApplication(page: Page): Promise<void> {
  * answered. Resolves once the application follows links.
  */
 export async function openSavingData(page: Page, url: string): Promise<void> {
-  await saveData(page);
+  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
   await page.goto(url);
   await page.keyboard.press('Shift');
   await waitForApplication(page);
-}
-
-/** From the next document on. */
-async function saveData(page: Page): Promise<void> {
-  await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });");
 }
 
 /** Waits until a page with this heading is shown at this path. */

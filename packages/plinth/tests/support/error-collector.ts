@@ -11,25 +11,7 @@ export type CollectorAnswer =
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 /** An error-reporting service on the loopback address that keeps all it gets. */
-export type ErrorCollector = {
-  readonly dsn: string;
-  readonly origin: string;
-  /** Bodies as they came, preflights apart, in order. */
-  readonly bodies: string[];
-  /** Headers of the same requests. */
-  readonly headers: Array<IncomingMessage['headers']>;
-  readonly envelopes: Envelope[];
-  /** Types of all items so far, each once. */
-  itemTypes(): string[];
-  errors(): ErrorEvent[];
-  traces(): TransactionEvent[];
-  answerWith(answer: CollectorAnswer): void;
-  /** Answers what hangs. */
-  release(): void;
-  /** How many of those that hang their senders have given up. */
-  cut(): number;
-  stop(): Promise<void>;
-};
+export type ErrorCollector = Awaited<ReturnType<typeof startErrorCollector>>;
 
 const OK = { status: 200 };
 
@@ -41,7 +23,7 @@ const CORS = {
 };
 
 /** `browsersOnly`: what a server sends is taken and forgotten, so that it cannot come between. */
-export async function startErrorCollector({ browsersOnly = false } = {}): Promise<ErrorCollector> {
+export async function startErrorCollector({ browsersOnly = false } = {}) {
   const bodies: string[] = [];
   const headers: Array<IncomingMessage['headers']> = [];
   const envelopes: Envelope[] = [];
@@ -72,16 +54,21 @@ export async function startErrorCollector({ browsersOnly = false } = {}): Promis
   return {
     dsn: `${origin.replace('//', '//public@')}/1`,
     origin,
+    /** Bodies as they came, preflights apart, in order. */
     bodies,
+    /** Headers of the same requests. */
     headers,
     envelopes,
+    /** Types of all items so far, each once. */
     itemTypes: () => [...new Set(itemsOf(envelopes).map(([{ type }]) => type))].toSorted(),
     errors: () => payloads('event') as ErrorEvent[],
     traces: () => payloads('transaction') as TransactionEvent[],
-    answerWith: (next) => void (answer = next),
+    answerWith: (next: CollectorAnswer): void => void (answer = next),
+    /** How many of those that hang their senders have given up. */
     cut: () => hanging.filter(({ closed }) => closed).length,
+    /** Answers what hangs. */
     release: () => hanging.splice(0).forEach((response) => reply(response, OK)),
-    async stop() {
+    async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -6,19 +6,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { ended, startProcess } from '../../scripts/start-process.ts';
 import { SITE_FOLDER } from './site-under-test.ts';
 
-type Finished = { readonly code: number | null; readonly out: string; readonly err: string };
-
-export type OwnSite = {
-  /** A path in the copy. */
-  at(path: string): string;
-  /** Changes a file, and gives back what puts it as it was. */
-  edit(path: string, change: (before: string) => string): Promise<() => Promise<void>>;
-  /** Runs `plinth` in it to its end, or ends it when the test has. */
-  plinth(...args: readonly string[]): Promise<Finished>;
-};
-
 /** A copy of a site in a folder of its own, as an owner has one: of the site under test, unless another is named. */
-export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
+export function useOwnSite(source: string = SITE_FOLDER) {
   let folder = '';
   const at = (path: string): string => join(folder, path);
 
@@ -31,15 +20,18 @@ export function useOwnSite(source: string = SITE_FOLDER): OwnSite {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   return {
+    /** A path in the copy. */
     at,
-    async edit(path, change) {
+    /** Changes a file, and gives back what puts it as it was. */
+    async edit(path: string, change: (before: string) => string): Promise<() => Promise<void>> {
       const before = await readFile(at(path), 'utf8');
       const after = change(before);
       if (after === before) throw new Error(`the edit leaves ${path} as it is`);
       await write(at(path), after);
       return () => write(at(path), before);
     },
-    async plinth(...args) {
+    /** Runs `plinth` in it to its end, or ends it when the test has. */
+    async plinth(...args: readonly string[]) {
       const child = startProcess(process.execPath, [resolve('bin/plinth.mjs'), '-C', folder, ...args], {
         PATH: process.env['PATH'],
         HOME: folder,

@@ -9,20 +9,12 @@ import { takePort } from '../../../scripts/take-port.ts';
 import { eventually } from '../../contract/support/eventually.ts';
 import { workerdProgram, writeConfiguration } from './workerd.ts';
 
-export type Worker = {
-  readonly url: string;
-  readonly port: number;
-  /** What the Worker has logged. */
-  readonly log: Array<Record<string, unknown>>;
-  /** What the runtime has said beside it. */
-  readonly said: string[];
-  stop(): void;
-};
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 type Options = { readonly build?: string; readonly settings?: Readonly<Record<string, string | number>> };
 
 /** Serves a build by Cloudflare's runtime. */
-async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}): Promise<Worker> {
+async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'worker-'));
   const { port, free } = await takePort();
   const file = writeConfiguration({ build, folder, settings });
@@ -30,7 +22,8 @@ async function startWorker({ build = BUILD_FOLDER, settings = {} }: Options = {}
   // What the runtime otherwise tells only those who follow the log at Cloudflare.
   const args = ['serve', file, '--socket-addr', `http=127.0.0.1:${port}`, '--verbose'];
   const child = startProcess(workerdProgram(), args, {});
-  const log: Worker['log'] = [];
+  const log: Array<Record<string, unknown>> = [];
+  /** What the runtime has said beside it. */
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) =>
     line.startsWith('{') ? log.push(JSON.parse(line) as Record<string, unknown>) : said.push(line),
