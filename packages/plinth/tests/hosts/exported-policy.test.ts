@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ExportedFile } from '#server/hosts/export/create-export.ts';
 import { textOf } from '../../scripts/http-answer.ts';
-import { builtApp } from '../contract/support/built-app.ts';
+import { builtApp, builtExport } from '../contract/support/built-app.ts';
 import { elementsNamed } from '../contract/support/html.ts';
 import { sendTo } from '../contract/support/send.ts';
 import { startAnalyticsService } from '../support/analytics-service.ts';
@@ -10,7 +10,6 @@ import { useBrowser } from '../support/browser.ts';
 import { answer, region } from '../support/privacy-choices.ts';
 import { toPrivacy } from '../support/scripted-visit.ts';
 import { FAILING_PATHS } from '../support/served-addresses.ts';
-import { builtExport } from './support/built-export.ts';
 import { useExportServer, without } from './support/export-server.ts';
 
 /** The root is then the page of the default language. */

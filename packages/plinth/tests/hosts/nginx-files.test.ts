@@ -9,7 +9,7 @@ import { takePort } from '../../scripts/take-port.ts';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { FAILING_PATHS } from '../support/served-addresses.ts';
-import { builtExport } from './support/built-export.ts';
+import { builtExport } from '../contract/support/built-app.ts';
 import { makeCertificate } from './support/certificate.ts';
 import { deployFile } from './support/deploy-file.ts';
 import { without } from './support/export-server.ts';

@@ -8,7 +8,7 @@ import { eventually } from '../contract/support/eventually.ts';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { sendOver } from '../contract/support/send.ts';
 import { findProgram } from './support/find-program.ts';
-import { NGINX, startNginxSite } from './support/nginx.ts';
+import { NGINX } from './support/nginx.ts';
 import { SHIPPED_NAME } from './support/shipped-places.ts';
 import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
@@ -20,7 +20,7 @@ describe.skipIf(NGINX === undefined)('the site behind nginx, which has to be ins
   let send: Send;
 
   beforeAll(async () => {
-    machine = await startTwoInstances(startNginxSite, { SITE_URL: 'http://localhost:3000' });
+    machine = await startTwoInstances({ SITE_URL: 'http://localhost:3000' });
     send = sendOver(machine.ports.https, { ca: machine.certificate.pem, servername: SHIPPED_NAME });
   });
   afterAll(() => machine.stop());

@@ -4,7 +4,7 @@ import { REQUESTS } from '../contract/requests.ts';
 import { refused } from '../contract/requests/row.ts';
 import { holdToContract } from '../contract/support/hold-to-contract.ts';
 import { sendOver } from '../contract/support/send.ts';
-import { NGINX, startNginxSite } from './support/nginx.ts';
+import { NGINX } from './support/nginx.ts';
 import { SHIPPED_NAME } from './support/shipped-places.ts';
 import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 import { useWorker } from './support/worker.ts';
@@ -27,7 +27,7 @@ describe.skipIf(NGINX === undefined)('two servers behind nginx, which has to be 
   let send: Send;
 
   beforeAll(async () => {
-    machine = await startTwoInstances(startNginxSite, settings);
+    machine = await startTwoInstances(settings);
     const ask = sendOver(machine.ports.https, { ca: machine.certificate.pem, servername: SHIPPED_NAME });
     send = async (request) => withoutServer(await ask(request));
   });

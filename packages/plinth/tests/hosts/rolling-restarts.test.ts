@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { POLICY_PATH } from '../contract/support/known-paths.ts';
 import { startInstance, stopInstance } from './support/instance.ts';
-import { NGINX, startNginxSite } from './support/nginx.ts';
+import { NGINX } from './support/nginx.ts';
 import { SHIPPED_NAME } from './support/shipped-places.ts';
 import { startTwoInstances, type TwoInstances } from './support/two-instances.ts';
 
@@ -17,7 +17,7 @@ describe.skipIf(NGINX === undefined)('two instances behind nginx, which has to b
   let site: TwoInstances;
 
   beforeAll(async () => {
-    site = await startTwoInstances(startNginxSite);
+    site = await startTwoInstances();
   });
   afterAll(() => site.stop());
 

@@ -12,8 +12,7 @@ export async function builtApp(
   root = BUILD_FOLDER,
   now: () => number = Date.now,
 ): Promise<BuiltApp> {
-  // A build has no types of its own: this file is what built-app.ts becomes.
-  const built = (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;
+  const built = await builtModule(root);
   const log: LogLine[] = [];
   const lineOf = (level: LogLine['level']) => (fields: object, message: string) =>
     void log.push({ level, fields: { ...fields }, message });
@@ -24,3 +23,17 @@ export async function builtApp(
   });
   return { app, log };
 }
+
+/** The export of the same. */
+export async function builtExport(
+  environment: Record<string, string> = {},
+  root = BUILD_FOLDER,
+): Promise<Awaited<ReturnType<BuiltModule['createBuiltExport']>>> {
+  const built = await builtModule(root);
+  const log = { info() {}, warn: console.warn, error: console.error };
+  return built.createBuiltExport(built.parseConfig(environment), { log });
+}
+
+/** A build has no types of its own: this file is what built-app.ts becomes. */
+const builtModule = async (root: string): Promise<BuiltModule> =>
+  (await import(/* @vite-ignore */ pathToFileURL(`${root}/server/app.js`).href)) as BuiltModule;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import type { ExportedFile } from '#server/hosts/export/create-export.ts';
 import { FAILING_PATHS } from '../../support/served-addresses.ts';
-import { builtExport } from './built-export.ts';
+import { builtExport } from '../../contract/support/built-app.ts';
 
 type Options = { readonly root?: string; readonly env?: () => Record<string, string> };
 

@@ -3,24 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ended, startProcess } from '../../../scripts/start-process.ts';
 import { eventually } from '../../contract/support/eventually.ts';
-import { deployFile } from './deploy-file.ts';
 import { findProgram } from './find-program.ts';
-import { shippedPlaces } from './shipped-places.ts';
-import type { StartProxy } from './two-instances.ts';
 
 export const NGINX = findProgram('nginx');
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-
-/** nginx with deploy/one-machine/nginx-site.conf. */
-export const startNginxSite: StartProxy = (setup, [first, second]) => {
-  const site = deployFile('one-machine/nginx-site.conf', {
-    ...shippedPlaces(setup),
-    '127.0.0.1:3001': `127.0.0.1:${first}`,
-    '127.0.0.1:3002': `127.0.0.1:${second}`,
-  });
-  return startNginx(setup.folder, site, setup.ports.https);
-};
 
 /** Starts nginx with `site` in its http block, and waits until it accepts connections on `port`. @throws what it wrote */
 export async function startNginx(folder: string, site: string, port: number): Promise<{ stop(): Promise<void> }> {

@@ -3,25 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BUILD_FOLDER } from '../../../scripts/build-folder.ts';
 import { takePort } from '../../../scripts/take-port.ts';
-import { makeCertificate, type Certificate } from './certificate.ts';
+import { makeCertificate } from './certificate.ts';
+import { deployFile } from './deploy-file.ts';
 import { startInstance, type Instance } from './instance.ts';
-import { SHIPPED_NAME } from './shipped-places.ts';
+import { startNginx } from './nginx.ts';
+import { shippedPlaces, SHIPPED_NAME } from './shipped-places.ts';
 
-export type Setup = {
-  /** Has `current`, which leads to the release that an instance starts with, and what the proxy writes. */
-  readonly folder: string;
-  readonly ports: { readonly http: number; readonly https: number };
-  readonly certificate: Certificate;
-};
-/** Starts a proxy with its shipped file in front of the instances on two ports. */
-export type StartProxy = (setup: Setup, instances: readonly [number, number]) => Promise<{ stop(): Promise<void> }>;
-export type TwoInstances = Setup & { readonly instances: [Instance, Instance]; stop(): Promise<void> };
+export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
-/** Starts two instances with these settings, and a proxy that speaks TLS in front of them. */
-export async function startTwoInstances(
-  startProxy: StartProxy,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<TwoInstances> {
+/** Starts two instances with these settings, and nginx in front of them with the file for one machine, which speaks TLS. */
+export async function startTwoInstances(settings: Readonly<Record<string, string>> = {}) {
+  // Has `current`, which leads to the release that an instance starts with, and what nginx writes.
   const folder = mkdtempSync(join(tmpdir(), 'plinth-two-instances-'));
   symlinkSync(resolve(BUILD_FOLDER), join(folder, 'current'));
   mkdirSync(join(folder, 'html/.well-known/acme-challenge'), { recursive: true });
@@ -29,20 +21,22 @@ export async function startTwoInstances(
   await Promise.all(taken.map(({ free }) => free()));
   const [first, second, http, https] = taken;
 
-  const instances: TwoInstances['instances'] = [
+  const instances: [Instance, Instance] = [
     await startInstance(first.port, folder, settings),
     await startInstance(second.port, folder, settings),
   ];
-  const setup: Setup = {
-    folder,
-    ports: { http: http.port, https: https.port },
-    certificate: makeCertificate(folder, SHIPPED_NAME),
-  };
-  const proxy = await startProxy(setup, [first.port, second.port]);
+  const ports = { http: http.port, https: https.port };
+  const certificate = makeCertificate(folder, SHIPPED_NAME);
+  const site = deployFile('one-machine/nginx-site.conf', {
+    ...shippedPlaces({ folder, ports, certificate }),
+    '127.0.0.1:3001': `127.0.0.1:${first.port}`,
+    '127.0.0.1:3002': `127.0.0.1:${second.port}`,
+  });
+  const proxy = await startNginx(folder, site, ports.https);
   const stop = async (): Promise<void> => {
     await proxy.stop();
     for (const { process } of instances) process.kill('SIGKILL');
     rmSync(folder, { recursive: true });
   };
-  return { ...setup, instances, stop };
+  return { folder, ports, certificate, instances, stop };
 }
