@@ -59,8 +59,6 @@ describe('nothing is written', () => {
   });
 
   test.each([
-    [['--accent', 'blue'], /^--accent: got "blue", takes a colour/],
-    [['--headline', 'A'], /^Unknown option '--headline'/],
     [['--policies', 'terms=nowhere.md'], /^nowhere\.md cannot be read\. It was looked for at /],
     [[], /^npx plinth init asks at a terminal; elsewhere it takes flags/],
   ])('for flags that cannot be used: %j', (flags, sentence) => {

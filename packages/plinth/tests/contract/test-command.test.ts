@@ -34,13 +34,3 @@ test('mistakes are named with their places, and nothing else of the engine', asy
   expect(out).toMatch(/\n4 of 4 checks failed, in \d+ s\.\n$/);
   expect(out).not.toMatch(/^\s+at |\.test\.ts|node_modules|vitest/im);
 });
-
-test('a config that cannot be loaded is named with its place', async () => {
-  const restore = await site.edit('config.ts', (text) => `${text}\nthrow new Error('no bread');\n`);
-
-  const { code, out, err } = await site.plinth('test', 'texts');
-  await restore();
-
-  expect(code).toBe(1);
-  expect(out + err).toMatch(/^config\.ts:\d+: no bread$/m);
-});

@@ -16,12 +16,14 @@ function mixed(path: string): string {
   return path.replace(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter));
 }
 
-/** One hop from each way to write it, with its query. */
+/** One hop from each way to write it, with its query; the first of them without one, too. */
 function rowsOf(status: 301 | 302, targets: readonly string[], path: string): Row[] {
-  return targets.flatMap((target) => [
-    row(`${target} moves to ${path}`, target, redirectTo(status, path)),
-    row(`${target} moves to ${path} with its query`, target + QUERY, redirectTo(status, path + QUERY)),
-  ]);
+  return [
+    ...targets.slice(0, 1).map((target) => row(`${target} moves to ${path}`, target, redirectTo(status, path))),
+    ...targets.map((target) =>
+      row(`${target} moves to ${path} with its query`, target + QUERY, redirectTo(status, path + QUERY)),
+    ),
+  ];
 }
 
 const canonical = servedAddresses()

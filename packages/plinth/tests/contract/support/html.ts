@@ -19,8 +19,12 @@ function below(parent: DefaultTreeAdapterTypes.ParentNode): HtmlElement[] {
 
 /** The elements of this name, in the order of the page and as a browser without scripts reads it. */
 export function elementsNamed(html: string, name: string): HtmlElement[] {
-  return below(parse(html, { scriptingEnabled: false })).filter((element) => element.name === name);
+  // The same page is asked for several things.
+  if (last.html !== html) last = { html, elements: below(parse(html, { scriptingEnabled: false })) };
+  return last.elements.filter((element) => element.name === name);
 }
+
+let last: { readonly html: string; readonly elements: readonly HtmlElement[] } = { html: '', elements: [] };
 
 /** The values of an attribute of all elements of this name. */
 export function attribute(html: string, name: string, key: string): string[] {
