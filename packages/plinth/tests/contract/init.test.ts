@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ended, startProcess } from '../../scripts/start-process.ts';
+import { ended } from '../../scripts/start-process.ts';
 import { filesIn } from '../package/support/installed.ts';
 import { eventually } from './support/eventually.ts';
+import { CTRL_C, startInTerminal, WITHOUT_TERMINAL } from './support/terminal.ts';
 
 // In folders outside of the repository, in which nothing is installed.
 const LAUNCHER = resolve('bin/plinth.mjs');
-/** The program that gives a process a terminal of its own; elsewhere than on Linux it takes other options. */
-const SCRIPT = '/usr/bin/script';
-const WITHOUT_TERMINAL = process.platform !== 'linux' || !existsSync(SCRIPT);
-const CTRL_C = '\u0003';
 
 let folder: string;
 beforeEach(() => {
@@ -125,15 +121,10 @@ function initAtTerminal() {
   // The machine's zone is where a question begins.
   const env = { PATH: process.env['PATH'], TERM: 'xterm', TZ: 'Asia/Tokyo' };
   const command = `stty cols 120 rows 40 && cd ${folder} && exec ${process.execPath} ${LAUNCHER} init`;
-  const terminal = startProcess(SCRIPT, ['-qec', command, '/dev/null'], env);
-  let shown = '';
-  terminal.stdout.on('data', (part: Buffer) => (shown += stripVTControlCharacters(part.toString())));
-  return {
-    terminal,
-    shown: () => shown,
-    answer: async (question: string, keys: string): Promise<void> => {
-      await eventually(() => shown.includes(question));
-      terminal.stdin.write(keys);
-    },
+  const { terminal, shown, type } = startInTerminal(command, env);
+  const answer = async (question: string, keys: string): Promise<void> => {
+    await eventually(() => shown().includes(question));
+    type(keys);
   };
+  return { terminal, shown, answer };
 }

@@ -10,7 +10,7 @@ import { RATE_LIMIT_FALLBACK_MS } from '../support/rate-limit.ts';
 // error pages are expected by the tests of what they are for.
 test.each([
   ['error events buffered', limits.MAX_IN_FLIGHT, 30],
-  // Obeyed by the SDK, which has no setting for it. In a page and on the server: tests/long/error-limits.e2e.ts, report-limits.test.ts.
+  // Obeyed by the SDK, which has no setting for it. In a page and on the server: tests/long/error-limits.e2e.ts, report-sending.test.ts.
   ['silence after a rate limit without a duration, in milliseconds', RATE_LIMIT_FALLBACK_MS, 60_000],
   ['breadcrumbs', limits.SDK_OPTIONS.maxBreadcrumbs, 100],
   ['depth of normalisation', limits.SDK_OPTIONS.normalizeDepth, 3],
