@@ -6,7 +6,7 @@ import { sampleFindings, type SampleInput } from '#commands/doctor/sample-findin
 import { translationFindings, unreadFindings, wordFindings } from '#commands/doctor/word-findings.ts';
 import { checkConfig } from '#commands/config/check-config.ts';
 import { readSiteFiles, type SiteFiles } from '#commands/texts/site-files.ts';
-import { missingSiteWords, siteMessages } from '#commands/texts/interface-words.ts';
+import { missingWords, siteMessages } from '#commands/texts/interface-words.ts';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { today, SITE, SECURITY_TXT_EXPIRES } from '#model/facts.ts';
 import { contrastProblems } from '#looks/contrast.server.ts';
@@ -72,12 +72,13 @@ function blocking(problems: readonly Problem[]): Finding[] {
 
 export function readSiteTexts(site = '.'): SiteTexts {
   const files = readSiteFiles(site);
+  const messages = siteMessages(files);
   return {
     files,
     config: checkConfig(SITE, site).problems,
-    messages: siteMessages(files),
+    messages,
     legalProblems: lintSite(files),
-    missingWords: missingSiteWords(files),
+    missingWords: missingWords(SITE, messages.get(SITE.languages[0].code)),
     types: typeFindings(site),
     today: today(),
     timeZone: SITE.timeZone,

@@ -40,7 +40,10 @@ const ANSWERS = {
   timeZone: matching(TIME_ZONE_NAME, isTimeZone),
   accent: matching('a colour as #rrggbb, such as #0b5d4e', (given) => /^#[\da-f]{6}$/i.test(given)),
   analytics: v.picklist(['none', 'segment', 'rudderstack'], 'segment, rudderstack or none'),
-  analyticsEndpoint: matching('an https address, such as https://your-name.dataplane.rudderstack.com', isHttps),
+  analyticsEndpoint: matching(
+    'an https address, such as https://your-name.dataplane.rudderstack.com',
+    (given) => URL.parse(given)?.protocol === 'https:',
+  ),
 } as const;
 
 export type Name = keyof typeof ANSWERS;
@@ -155,8 +158,4 @@ function isEachOnce(values: readonly string[]): boolean {
 /** Control characters would break the lines of what is written. */
 function isLine(given: string): boolean {
   return /^[^\p{Cc}]+$/u.test(given);
-}
-
-function isHttps(given: string): boolean {
-  return URL.parse(given)?.protocol === 'https:';
 }

@@ -6,7 +6,7 @@ import { messageFile, type Messages } from '#commands/texts/messages.ts';
 import { newLocales } from '#commands/texts/new-locale.ts';
 import { languageName, shippedWords } from '#commands/texts/shipped-words.ts';
 import { addDays, dayIn } from 'plinth-policies/days';
-import type { Locale, Measurement } from '#model/define-site.ts';
+import type { Locale, Measurement, SiteDefinition } from '#model/define-site.ts';
 import { policyPageName } from '#model/page-name.ts';
 import { literal } from '#commands/texts/literal.ts';
 
@@ -124,14 +124,10 @@ export function literalMessage(text: string): string {
   return doubled.replace(/[{}<>].*$/s, (quoted) => `'${quoted}'`);
 }
 
-type Configured = {
+type Configured = Pick<SiteDefinition, 'policies' | 'permittedOrigins' | 'securityTxtExpires'> & {
   readonly answers: Answers;
   readonly languages: readonly Locale[];
-  /** Their slugs. */
-  readonly policies: readonly string[];
   readonly measurement: Measurement | undefined;
-  readonly permittedOrigins: readonly string[];
-  readonly securityTxtExpires: string;
 };
 
 const HEADER_POLICIES = 3;

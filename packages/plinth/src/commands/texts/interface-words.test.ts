@@ -54,12 +54,12 @@ test('with policies, measuring and a word of each part of a page, a site needs e
 
 test('missing words that are shipped are one sentence, with the command that adds them', () => {
   const words = new Map(neededKeys(BARE, NONE).map((key) => [key, 'text']));
-  expect(missingWords('locales/en.json', BARE, words)).toEqual([]);
+  expect(missingWords(BARE, words)).toEqual([]);
 
   words.delete('footer.supervisor');
   words.set('form.send', 'Send');
 
-  expect(missingWords('locales/en.json', BARE, words).map(problemLine)).toEqual([
+  expect(missingWords(BARE, words).map(problemLine)).toEqual([
     'locales/en.json:1: lacks footer.supervisor, form.optional, form.choose and 8 more. npx plinth language en adds what is shipped in English',
   ]);
 });
@@ -71,7 +71,7 @@ test.each([
   const site = { ...BARE, languages: [{ code: iso, name: iso, iso, file: `locales/${iso}.json` }] } as const;
   const words = new Map(neededKeys(site, NONE).flatMap((each) => (each === key ? [] : [[each, 'text']])));
 
-  expect(missingWords('a.json', site, words).map(problemLine)).toEqual([
-    `a.json:1: lacks ${key}, which this site shows: write it`,
+  expect(missingWords(site, words).map(problemLine)).toEqual([
+    `locales/${iso}.json:1: lacks ${key}, which this site shows: write it`,
   ]);
 });

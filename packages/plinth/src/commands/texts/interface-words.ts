@@ -5,7 +5,7 @@ import { parseMessages, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { SiteDefinition } from '#model/define-site.ts';
-import { SITE, LOCALES } from '#model/facts.ts';
+import { LOCALES } from '#model/facts.ts';
 import { NOT_FOUND_PAGE } from '#model/page-name.ts';
 
 /** Every key that the engine may ask for on some site, but for those of pages and menus: what it ships in English. */
@@ -46,9 +46,9 @@ function isNeeded(key: string, { policies, measurement }: NeedingSite, words: Me
   }
 }
 
-/** One problem for all words that the engine ships in the file's language, and one for each other. */
-export function missingWords(file: string, site: NeedingSite, words: Messages): Problem[] {
-  const { iso } = site.languages[0];
+/** One problem for all words that the first language lacks and the engine ships in it, and one for each other. */
+export function missingWords(site: NeedingSite, words: Messages = new Map()): Problem[] {
+  const { iso, file } = site.languages[0];
   const missing = neededKeys(site, words).filter((key) => !words.has(key));
   const shipped = missing.filter((key) => shippedWords(iso)?.has(key));
   const own = missing.filter((key) => !shipped.includes(key));
@@ -63,18 +63,13 @@ export function addsShipped(tag: string): string {
   return `npx plinth language ${tag} adds what is shipped in ${languageName(tag)}`;
 }
 
-/** The messages that the site needs and its first language lacks. */
-export function missingSiteWords(files: SiteFiles): Problem[] {
-  const [{ code, file }] = SITE.languages;
-  return missingWords(file, SITE, siteMessages(files).get(code) ?? new Map<string, string>());
-}
-
 /** By the code of each language. @throws OwnerError for a file that is no JSON */
 export function siteMessages(files: SiteFiles): Map<string, Messages> {
-  return new Map(LOCALES.map(({ code, file }) => [code, messagesOf(file, files.get(file) ?? '{}')]));
-}
-
-function messagesOf(file: string, json: string): Messages {
-  assertJson(json, file);
-  return parseMessages(json);
+  return new Map(
+    LOCALES.map(({ code, file }) => {
+      const json = files.get(file) ?? '{}';
+      assertJson(json, file);
+      return [code, parseMessages(json)];
+    }),
+  );
 }

@@ -26,12 +26,8 @@ export function messageFile(messages: Messages): string {
     const names = key.split('.');
     const last = names.pop() ?? '';
     let branch = tree;
-    for (const name of names) {
-      const below = branch[name];
-      const next = typeof below === 'object' ? below : {};
-      branch[name] = next;
-      branch = next;
-    }
+    // `as`: no key is a text and the beginning of another one.
+    for (const name of names) branch = (branch[name] ??= {}) as MessageTree;
     branch[last] = text;
   }
   return `${JSON.stringify(tree, null, 2)}\n`;
