@@ -1,5 +1,4 @@
 import type { PolicyFolder } from 'plinth-policies/folder';
-import { HASH_LIST, hashListText } from 'plinth-policies/hash-list';
 import { lintSite } from '#commands/texts/lint-site.ts';
 import { readSiteFiles } from '#commands/texts/site-files.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
@@ -20,9 +19,5 @@ export const SITE_FOLDER: PolicyFolder = {
   reservedIds: FRAME_IDS,
   timeZone: TIME_ZONE,
   historyPath: (slug) => `/legal/${slug}/history.json`,
-  lint: ({ files, hashes }) => {
-    const others = [...readSiteFiles()].filter(([path]) => !/^legal\/.+\/.*\.md$/.test(path));
-    const texts = [...files].map(([path, text]) => [`legal/${path}`, text] as const);
-    return lintSite(new Map([...others, ...texts, [`legal/${HASH_LIST}`, hashListText(hashes)]]));
-  },
+  lint: (legal) => lintSite(readSiteFiles(), legal),
 };

@@ -16,40 +16,36 @@ import { isArchived, parseLegalPath } from 'plinth-policies/paths';
 import { addressPath, fixedAddresses, localePrefix, resolvePath } from '#model/addresses.ts';
 import { FRAME_IDS } from '#model/frame-ids.ts';
 import { policyOf } from '#model/page-name.ts';
+import type { LegalFolder } from 'plinth-policies/folder';
 import type { Problem } from 'plinth-policies/owner-error';
 import type { Measurement } from '#model/define-site.ts';
 import { MEASUREMENT, PERMITTED_ORIGINS, POLICIES, LOCALES, FORMER_SLUGS, POLICY_LIVES, today } from '#model/facts.ts';
 
-export function lintSite(files: SiteFiles): Problem[] {
-  const texts = legalFiles(files);
+/** `legal`: the texts and hashes as they will be, where they are not those of the files. */
+export function lintSite(
+  files: SiteFiles,
+  legal: LegalFolder = { files: legalFiles(files), hashes: archiveHashes(files) },
+): Problem[] {
   // In each language, the note that a policy's first version must have.
   const firstNotes = [...siteMessages(files)].flatMap(([code, messages]) => {
     const note = messages.get('legal.firstPublished');
     return note === undefined ? [] : [[code, note] as const];
   });
-  const names = [...browserNames(MEASUREMENT, LOCALES.length)];
   return lintLegal({
-    files: texts,
-    pages: sitePages(texts.keys()),
+    files: legal.files,
+    pages: sitePages(legal.files.keys()),
     slugs: POLICIES,
     lives: POLICY_LIVES,
     locales: LOCALES.map(({ code }) => code),
     ...(LOCALES[0] && { language: LOCALES[0].iso }),
     allowedOrigins: PERMITTED_ORIGINS,
     firstNotes: Object.fromEntries(firstNotes),
-    archiveHashes: archiveHashes(files),
+    archiveHashes: legal.hashes,
     today: today(),
     reservedIds: FRAME_IDS,
     rules: [
-      unwrittenRule(names.filter(([, isStored]) => !isStored).map(([name]) => name)),
-      ...(MEASUREMENT
-        ? [
-            measuringRule(
-              MEASUREMENT,
-              names.filter(([, isStored]) => isStored).map(([name]) => name),
-            ),
-          ]
-        : []),
+      unwrittenRule(browserNames(false, MEASUREMENT, LOCALES.length)),
+      ...(MEASUREMENT ? [measuringRule(MEASUREMENT, browserNames(true, MEASUREMENT, LOCALES.length))] : []),
     ],
     command: 'npx plinth policy',
     settingsFile: 'config.ts',
@@ -73,14 +69,15 @@ export function sitePages(files: Iterable<string>): Map<string, string | undefin
   return pages;
 }
 
-/** Names that some sites may write into a browser, or beginnings of them: whether this one does. `languages`: how many. */
-export function browserNames(measurement: Measurement | undefined, languages: number): Map<string, boolean> {
-  return new Map([
+/** Names, or beginnings of names, that some sites write into a browser: those that this one writes, or never does. */
+export function browserNames(isWritten: boolean, measurement: Measurement | undefined, languages: number): string[] {
+  const names: ReadonlyArray<readonly [name: string, isWritten: boolean]> = [
     [CONSENT_KEY, measurement !== undefined],
     [USER_ID_KEY, measurement !== undefined],
     [RUDDERSTACK_KEY_PREFIX, measurement?.services.rudderstack !== undefined],
     [LOCALE_COOKIE_NAME, languages > 1],
-  ]);
+  ];
+  return names.filter((name) => name[1] === isWritten).map(([name]) => name);
 }
 
 /**
