@@ -54,7 +54,6 @@ function crossProblems(site: SiteDefinition, has: Has): string[] {
     ...menuProblems(site),
     ...redirectProblems(site),
     ...pathProblems(site),
-    ...pathsInLanguages(site),
     ...policyProblems(site),
     ...serviceProblems(site),
     ...linkProblems(site),
@@ -114,43 +113,33 @@ function redirectProblems({ pages, policies, redirects }: SiteDefinition): strin
   ]);
 }
 
-/** Paths of pages at which a visitor would get another page. */
-function pathProblems(site: SiteDefinition): string[] {
-  const further = codesWithPrefix(site);
+/** Paths of pages, and of pages in further languages, at which a visitor would get another page. */
+function pathProblems({ languages: [, ...further], policies, redirects, pages }: SiteDefinition): string[] {
+  const codes = further.map(({ code }) => code);
   const taken = new Map([
     ['/error/404/', 'error-404'],
-    ...site.policies.map((slug) => [`/legal/${slug}/`, policyPageName(slug)] as const),
-    ...Object.keys(site.redirects).map((from) => [`${from}/`, 'redirects'] as const),
+    ...policies.map((slug) => [`/legal/${slug}/`, policyPageName(slug)] as const),
+    ...Object.keys(redirects).map((from) => [`${from}/`, 'redirects'] as const),
+    // It leads to the page's own path in the language.
+    ...Object.entries(pages).flatMap(([name, { path }]) => codes.map((code) => [`/${code}${path}`, name] as const)),
   ]);
-  return Object.entries(site.pages).flatMap(([name, { path }]) => {
-    const other = taken.get(path);
-    const language = further.find((code) => path.startsWith(`/${code}/`));
-    taken.set(path, name);
-    if (other !== undefined) return [problem(`pages.${name}.path`, path, `another than ${other} has`)];
-    if (language === undefined) return [];
-    return [problem(`pages.${name}.path`, path, `one that does not begin as those of the language ${language} do`)];
+  const take = (name: string, setting: string, address: string, path: string): string[] => {
+    const other = taken.get(address) ?? name;
+    taken.set(address, name);
+    return other === name ? [] : [problem(`pages.${name}.${setting}`, path, `another than ${other} has`)];
+  };
+  return Object.entries(pages).flatMap(([name, { path, paths = {} }]) => {
+    const language = codes.find((code) => path.startsWith(`/${code}/`));
+    const begins = `one that does not begin as those of the language ${language} do`;
+    return [
+      ...(language === undefined ? take(name, 'path', path, path) : [problem(`pages.${name}.path`, path, begins)]),
+      ...Object.entries(paths).flatMap(([code, own]) =>
+        codes.includes(code)
+          ? take(name, `paths.${code}`, `/${code}${own}`, own)
+          : [`pages.${name}.paths.${code}: is of no language behind the first, takes ${codes.join(', ') || 'no path'}`],
+      ),
+    ];
   });
-}
-
-function pathsInLanguages(site: SiteDefinition): string[] {
-  const further = codesWithPrefix(site);
-  const pages = Object.entries(site.pages);
-  return pages.flatMap(([name, { paths = {} }], place) =>
-    Object.entries(paths).flatMap(([code, path]) => {
-      const at = `pages.${name}.paths.${code}`;
-      if (!further.includes(code))
-        return [`${at}: is of no language behind the first, takes ${further.join(', ') || 'no path'}`];
-      const other = pages.find(
-        ([, page], index) => index !== place && (page.path === path || (index < place && page.paths?.[code] === path)),
-      );
-      return other === undefined ? [] : [problem(at, path, `another than ${other[0]} has`)];
-    }),
-  );
-}
-
-/** Of the languages whose paths begin with their code. */
-function codesWithPrefix({ languages: [, ...further] }: SiteDefinition): string[] {
-  return further.map(({ code }) => code);
 }
 
 function policyProblems({ measurement, policies, policyLives = {} }: SiteDefinition): string[] {
