@@ -10,16 +10,14 @@ import { writeMarkdown } from 'plinth-policies/write-markdown';
 import { shippedWords } from '#commands/texts/shipped-words.ts';
 import { readFrontMatter } from 'plinth-policies/front-matter';
 
-type Facts = Omit<Outlined, 'title' | 'slug' | 'firstNote'> & { readonly drafts: readonly PolicyFile[] };
+type Facts = Outlined & { readonly drafts: readonly PolicyFile[] };
 
 /** Each policy in its languages, from its draft; without one, as an outline in the first language. */
 export function policyFiles(policies: readonly Policy[], first: Locale, { drafts, ...facts }: Facts): PolicyFile[] {
   return policies.flatMap(({ slug }) => {
     const taken = drafts.filter((draft) => draft.slug === slug);
     if (taken.length > 0) return taken;
-    return [
-      fileOf(first, slug, outlineOf({ ...facts, title: titleOfSlug(slug), slug, firstNote: firstNoteOf(first) })),
-    ];
+    return [fileOf(first, slug, outlineOf(slug, first, facts))];
   });
 }
 
@@ -35,11 +33,8 @@ function linksOf(node: Nodes): string[] {
 }
 
 type Outlined = {
-  readonly title: string;
-  readonly slug: string;
-  /** ISO date from when it applies, and what its history says of that. */
+  /** ISO date from when it applies. */
   readonly effective: string;
-  readonly firstNote: string;
   /** Of the company's facts: the registered name, or a sample of one. */
   readonly legalName: string;
   readonly measurement: Measurement | undefined;
@@ -47,8 +42,8 @@ type Outlined = {
 };
 
 /** The outline of a policy, in English, marked as a sample until its owner has written it. */
-function outlineOf(outlined: Outlined): string {
-  const { title, slug, effective, firstNote, legalName, measurement, languages } = outlined;
+function outlineOf(slug: string, locale: Locale, { effective, legalName, measurement, languages }: Outlined): string {
+  const title = titleOfSlug(slug);
   const measuring = measurement?.policy === slug ? measuringClause(measurement, languages) : '';
   const purpose = 'Say in a sentence or two whom this policy is for and what it settles (sample).';
   return `---
@@ -57,7 +52,7 @@ description: ${purpose}
 effective: ${effective}
 changes:
   - date: ${effective}
-    note: ${JSON.stringify(firstNote)}
+    note: ${JSON.stringify(firstNoteOf(locale))}
 sample: true
 ---
 
