@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ImportedText } from 'plinth-policies/intake';
-import { importedText } from './imported-text.ts';
+import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { allClauses, plainText, type PolicyText } from 'plinth-policies/text';
 import { parsePolicy } from 'plinth-policies/parse';
-import { readWordDocument } from './read-word-document.ts';
 import { policy, PRIVACY } from '../../policies/tests/legal-texts.ts';
 import { field, heading, item, para, run, table, wordFile, type WordParts } from '../tests/word-file.ts';
 
@@ -21,7 +20,7 @@ const inForce = policy({}, [
 
 function imported(body: string, parts: WordParts = {}, files: Record<string, string> = {}): ImportedText {
   const texts = translatedPolicy(new Map(Object.entries({ [PRIVACY]: inForce, ...files })), 'privacy', ['en']);
-  return importedText(readWordDocument(wordFile(body, parts)), inForce, texts);
+  return importFile(wordFile(body, parts), inForce, texts);
 }
 
 /** What stands below the front matter and the title. */
@@ -40,7 +39,7 @@ test('front matter and title stay, and line ends', () => {
   const texts = translatedPolicy(new Map([[PRIVACY, inForce]]), 'privacy', ['en']);
   const begun = inForce.replace('description: d', 'description: d # Checked.').replaceAll('\n', '\r\n');
 
-  const { text } = importedText(readWordDocument(wordFile(heading(1, 'Who') + para('Us.'))), begun, texts);
+  const { text } = importFile(wordFile(heading(1, 'Who') + para('Us.')), begun, texts);
 
   expect(text.startsWith(begun.slice(0, begun.indexOf('# Privacy')))).toBe(true);
   expect(text).toMatch(/\r\n# Privacy policy\r\n\r\n## Who \{: #who \}\r\n\r\nUs\.\r\n$/);
@@ -254,6 +253,7 @@ test('bold, italic, breaks and links', () => {
     ].join('\n\n'),
   );
   expect(whats(imported(body.join(''), { links }))).toEqual([
-    'a link to a place that the document does not have became its words',
+    'the address of “nowhere”, which no clause has: #_No',
+    '“nowhere” is no link any more: write its address',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import { lineBreak, type Run } from './word-inlines.ts';
-import { lose, type Reading, type OpenField, BOOKMARK } from './word-document.ts';
+import { lose, type Reading, type OpenField } from './word-document.ts';
 import { allBelow, attribute, below, elementsOf, flag, valueOf, wordsIn } from './xml.ts';
 
 type Look = Omit<Run, 'text'>;
@@ -136,7 +136,7 @@ function readSymbol(element: XmlElement, reading: Reading, look: Look): Run[] {
 
 /** A page may link neither to a file on a writer's machine nor to a script. */
 function permitted(href: string | undefined, words: string, reading: Reading): string | undefined {
-  if (href === undefined || /^(?:https?:\/\/|mailto:|tel:|bookmark:)/i.test(href)) return href;
+  if (href === undefined || /^(?:https?:\/\/|mailto:|tel:|#)/i.test(href)) return href;
   if (words !== '') lose(reading, `a link to ${href} became its words`, words);
   return undefined;
 }
@@ -264,7 +264,7 @@ function fieldLink({ fields }: Reading): string | undefined {
   const instruction = fields.findLast((field) => /^(?:HYPERLINK|REF)$/.test(kindOf(field.instruction)))?.instruction;
   if (instruction === undefined) return undefined;
   const [, name] = /^\s*REF\s+(\S+)/i.exec(instruction) ?? [];
-  if (name !== undefined) return BOOKMARK + name;
+  if (name !== undefined) return `#${name}`;
   const [, place] = /\\l\s+"([^"]*)"/.exec(instruction) ?? [];
   const [, address] = /^\s*HYPERLINK\s+"([^"]*)"/i.exec(instruction) ?? [];
   return addressOf(address, place);
@@ -277,5 +277,5 @@ function linkOf(element: XmlElement, { relations }: Reading): string | undefined
 
 function addressOf(target: string | undefined, place: string | undefined): string | undefined {
   if (place === undefined) return target;
-  return target === undefined ? BOOKMARK + place : `${target}#${place}`;
+  return target === undefined ? `#${place}` : `${target}#${place}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWordText } from './index.ts';
+import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { policy, PRIVACY } from '../../policies/tests/legal-texts.ts';
 import { heading, item, para, wordFile } from '../tests/word-file.ts';
@@ -18,8 +18,7 @@ function numberingOf(levels: readonly Level[], more = ''): string {
 }
 
 function imported(body: string, numbering: string) {
-  const { versionText } = readWordText(wordFile(body, { numbering }));
-  const { text, notes = [] } = versionText(policy(), TEXTS);
+  const { text, notes = [] } = importFile(wordFile(body, { numbering }), policy(), TEXTS);
   return { text, notes: notes.map(({ kind, what }) => `${kind}: ${what}`) };
 }
 
@@ -59,9 +58,9 @@ test('each number that is another on the site is listed, with what is in lists',
   const { notes } = imported(body, numberingOf(CONTRACT));
 
   expect(notes).toEqual([
-    'changed: “Who” was Article I. in Word, and is 1 on the site',
     'changed: “1.1” to “1.2” below “Who” are 1 to 2 on the site',
     'changed: “(a)” to “(b)” below “Who” are 1 to 2 on the site',
+    'changed: “Who” was Article I. in Word, and is 1 on the site',
   ]);
 });
 
@@ -72,8 +71,8 @@ test('references that no clause, or several, had in Word need a person', () => {
 
   expect(text).toContain('See clauses 1, 9 and 5(a).');
   expect(notes).toEqual([
-    'needs-a-person: “9” below “Who” refers to a number that no clause had in Word: make it a link',
-    'needs-a-person: “5(a)” below “Who” refers to a number that no clause had in Word: make it a link',
+    'needs-a-person: “9” below “Who” refers to a number that no clause had: make it a link',
+    'needs-a-person: “5(a)” below “Who” refers to a number that no clause had: make it a link',
   ]);
 });
 

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { importedText } from './imported-text.ts';
+import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { plainText, type Block } from 'plinth-policies/text';
 import { parsePolicy } from 'plinth-policies/parse';
-import { readWordDocument } from './read-word-document.ts';
 import { policy, PRIVACY } from '../../policies/tests/legal-texts.ts';
 import { heading, item, para, run, table, wordFile } from '../tests/word-file.ts';
 
@@ -57,11 +56,11 @@ test(
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
         const file = wordFile(heading(1, 'Who') + blocks.map(({ xml }) => xml).join(''));
-        const { text, losses } = importedText(readWordDocument(file), policy(), begun);
+        const { text, notes = [] } = importFile(file, policy(), begun);
 
         const [clause] = parsePolicy(text, 'test.md').clauses;
         expect(squeezed(wordsOf(clause?.blocks ?? []))).toBe(squeezed(blocks.map((each) => each.words).join('')));
-        expect(losses.filter(({ what }) => what.startsWith('some signs'))).toEqual([]);
+        expect(notes.filter(({ what }) => what.startsWith('some signs'))).toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -5,9 +5,6 @@ import { createNumbering, type ListPlace } from './numbering.ts';
 import { readStyles, type Styles } from './word-styles.ts';
 import { attribute, elementsOf, wordsIn } from './xml.ts';
 
-/** The address of a link within the document begins so, until its clause has an id. */
-export const BOOKMARK = 'bookmark:';
-
 export type WordFile = {
   readonly document: XmlElement;
   /** By id: what the document links to, and its other parts. */

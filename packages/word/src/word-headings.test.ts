@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWordText } from './index.ts';
+import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { allClauses, plainText } from 'plinth-policies/text';
 import { parsePolicy } from 'plinth-policies/parse';
@@ -15,8 +16,9 @@ const FIRM = {
 const firm = (level: number, words: string) => para(words, `<w:pStyle w:val="F${level}"/>`);
 
 function imported(body: string, parts: WordParts = {}, options: Parameters<typeof readWordText>[1] = {}) {
-  const { titles, versionText } = readWordText(wordFile(body, parts), options);
-  const { text, notes = [], losses } = versionText(policy(), TEXTS);
+  const file = wordFile(body, parts);
+  const { titles } = readWordText(file, options);
+  const { text, notes = [], losses } = importFile(file, policy(), TEXTS, options.headings);
   const parsed = parsePolicy(text, 'test.md');
   return {
     titles,

@@ -5,7 +5,8 @@ import { debuglog } from 'node:util';
 import type { ImportedText } from '../intake/word-text.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import type { PolicyTexts } from './policy-texts.ts';
-import type { TextFile, TextFileOptions, TextFileQuestion, TextFileReply } from './text-file-reader.ts';
+import type { TextFile, TextFileOptions } from './text-file.ts';
+import type { TextFileQuestion, TextFileReply } from './text-file-reader.ts';
 
 /** A file that was named, as the text of a version. */
 export type IncomingText = Omit<TextFile, 'versionText'> & {

@@ -1,16 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { IntakeOptions } from '../intake/intake-options.ts';
-import { readText, type TakenText } from '../intake/take-in.ts';
-import type { ImportedText, WordText } from '../intake/word-text.ts';
-import { allNodes, wordsOf } from '../lint/lint-legal.ts';
-import { withBody } from '../text/front-matter-file.ts';
-import { parseMarkdown, parsePolicy } from '../text/parse-policy.ts';
-import { allClauses } from '../text/policy-text.ts';
+import { readText, type ReadText } from '../intake/take-in.ts';
 import { typedPath, unreadable } from './policy-folder.ts';
 import { debuglog } from 'node:util';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
-import { fileName, type PolicyTexts, type VersionText } from './policy-texts.ts';
+import type { PolicyTexts } from './policy-texts.ts';
+import { textFileOf, type TextFile, type TextFileOptions } from './text-file.ts';
 
 // The process that `withIncoming` starts.
 
@@ -18,14 +13,6 @@ import { fileName, type PolicyTexts, type VersionText } from './policy-texts.ts'
 const MAX_FILE_BYTES = 50_000_000;
 /** Far more than any text, and what its parser reads in a few seconds. */
 const MAX_TEXT_BYTES = 5_000_000;
-
-/** A file that was named, as the text of a version. `date`: ISO date that it states. */
-export type TextFile = WordText & { readonly date?: string | undefined; readonly description?: string | undefined };
-
-export type TextFileOptions = Pick<IntakeOptions, 'language' | 'base' | 'newIds' | 'reservedIds'> & {
-  /** Names of a Word file's styles of headings, from that of the first level on. */
-  readonly headings?: readonly string[];
-};
 
 export type TextFileQuestion =
   | { readonly file: string; readonly options: TextFileOptions }
@@ -76,11 +63,13 @@ function sentenceOf(error: unknown): OwnerError {
  */
 async function readTextFile(file: string, options: TextFileOptions): Promise<TextFile> {
   const bytes = readBytes(file);
-  if (isWord(bytes, file)) return (await loadWordReader()).readWordText(bytes, options);
+  if (isWord(bytes, file)) return textFileOf((await loadWordReader()).readWordText(bytes, options), options);
   if ((options.headings ?? []).length > 0)
     throw new OwnerError('is no Word file: --headings names a style of one, and is left out for other texts');
   if (bytes.length > MAX_TEXT_BYTES) throw new OwnerError(`is larger than ${MAX_TEXT_BYTES / 1_000_000} MB`);
-  return plainText(bytes.toString('utf8'), options);
+  const source = bytes.toString('utf8');
+  const format = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(source) ? 'html' : 'markdown';
+  return textFileOf(readText(source, { format, language: options.language }), options);
 }
 
 function readBytes(file: string): Buffer {
@@ -106,7 +95,7 @@ function isWord(bytes: Buffer, file: string): boolean {
   );
 }
 
-type WordReader = { readonly readWordText: (bytes: Buffer, options: TextFileOptions) => WordText };
+type WordReader = { readonly readWordText: (bytes: Buffer, options: TextFileOptions) => ReadText };
 
 /** A package of its own: most texts are no Word files. */
 async function loadWordReader(): Promise<WordReader> {
@@ -119,43 +108,4 @@ async function loadWordReader(): Promise<WordReader> {
       `A Word file is read by ${name}, which is not installed: npm install --save-dev ${name} adds it, and then the same command is right.`,
     );
   }
-}
-
-function plainText(source: string, { language, ...options }: TextFileOptions): TextFile {
-  const format = /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(source) ? 'html' : 'markdown';
-  const { title, date, description, write } = readText(source, { format, language });
-  return {
-    titles: title === undefined ? [] : [title],
-    date,
-    description,
-    versionText: (begun, texts) => {
-      const read = ({ text, path }: VersionText) => parsePolicy(text, fileName(path));
-      const { title: called, description: kept, effective } = read({ ...texts.current, text: begun });
-      // A first text gets its description from the file.
-      const policy = { title: called, effective, ...(begun !== texts.current.text && { description: kept }) };
-      // What an import proposed before, and is refused now, is no reason.
-      const coming = texts.next && (options.newIds ?? []).length === 0 ? [texts.next] : [];
-      const versions = [...coming, texts.current, ...texts.earlier.toReversed()].map(read);
-      return importedOf(begun, texts, write({ ...options, slug: texts.slug, policy, versions }));
-    },
-  };
-}
-
-function importedOf(
-  begun: string,
-  { current }: PolicyTexts,
-  { body, keptIds, newIds, notes }: TakenText,
-): ImportedText {
-  const ids = new Set([...keptIds, ...newIds]);
-  const inForce = parsePolicy(current.text, fileName(current.path));
-  return {
-    text: withBody(begun, `\n${body}`),
-    words: wordsOf(allNodes(parseMarkdown(body))),
-    clauses: ids.size,
-    keptIds: keptIds.length,
-    newIds,
-    goneIds: allClauses(inForce.clauses).flatMap(({ id }) => (ids.has(id) ? [] : [id])),
-    losses: [],
-    notes,
-  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createIdChooser } from './clause-ids.ts';
 import { takeIn } from './take-in.ts';
 import { textOfBody } from './write-body.ts';
 
@@ -74,4 +75,12 @@ test('a clause with a heading and words of its own takes no address of another',
   );
 
   expect([idsOf(body), newIds]).toEqual([['data', 'pets'], ['pets']]);
+});
+
+test.each(['Fees', 'رسوم'])('the time for headings %s, all equal, grows with their number', (words) => {
+  const chooseId = createIdChooser([]);
+
+  const ids = new Set(Array.from({ length: 50_000 }, () => chooseId(words).id));
+
+  expect(ids.size).toBe(50_000);
 });

@@ -17,6 +17,8 @@ export type Clause = {
   /** Ids of what stands in it: links to them lead to it. */
   readonly places?: readonly string[];
   typed?: TypedNumber;
+  /** The number that the program of the file counted. */
+  readonly label?: string | undefined;
   /** As the site counts: `3.1`. */
   number: string;
   id: string;
@@ -42,7 +44,8 @@ export function clauseOf(heading: AnchoredHeading, report: Report): Clause {
       children: [...heading.children.slice(0, -1), ...(kept === '' ? [] : [{ ...last, value: kept }])],
     };
   }
-  return { heading, line, depth: heading.depth, ids, places: heading.places ?? [], number: '', id: '' };
+  const { depth, places = [], label } = heading;
+  return { heading, line, depth, ids, places, label, number: '', id: '' };
 }
 
 /** Without references to footnotes. */
@@ -91,6 +94,17 @@ export function takeNumbersOff(clauses: readonly Clause[], report: Report): void
     if (counted.isFromFirst) for (const { clause, number } of typed) takeOff(clause, number, report);
     else listKept(typed, counted.isInOrder, report);
   }
+  for (const { label = '', line, number, ...clause } of shown)
+    if (numberIn(label) !== '' && numberIn(label) !== number)
+      report.changed(line, `“${wordsOf(clause)}” was ${label} in Word, and is ${number} on the site`);
+}
+
+/** `1.2` of `§ 1.2.`, `Article 1.2`. */
+function numberIn(label: string): string {
+  return label
+    .replace(/^[^\p{N}(]*\s/u, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .toLowerCase();
 }
 
 function takeOff(clause: Clause, { typed, number }: TypedNumber, report: Report): void {

@@ -9,6 +9,7 @@ import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
 import { openPlace, Report, type IntakeNote } from './report.ts';
 import type { IntakeOptions, ReadOptions, WriteOptions } from './intake-options.ts';
+import type { Loss } from './word-text.ts';
 import { textOfBody, writeBody } from './write-body.ts';
 import { parse } from 'parse5';
 import { placesIn } from './html-places.ts';
@@ -26,13 +27,16 @@ export type TakenText = {
   readonly newIds: readonly string[];
   /** In the order of the lines. */
   readonly notes: readonly IntakeNote[];
+  /** Of a Word file, which has no lines. */
+  readonly losses?: readonly Loss[];
 };
 
 /** A file that was read, with what it says of itself. `write` is for one call: it uses the blocks up. */
 export type ReadText = {
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly date: string | undefined;
+  /** What it may be the text of, the most likely first. */
+  readonly titles: readonly string[];
+  readonly description?: string | undefined;
+  readonly date?: string | undefined;
   readonly write: (options: WriteOptions) => TakenText;
 };
 
@@ -50,21 +54,31 @@ export function readText(source: string, { format, language }: ReadOptions): Rea
   const read = format === 'html' ? readPage(source, report) : readMarkdown(source, report);
   flatten({ type: 'root', children: read.blocks }, report);
   const { title, blocks } = withoutTitle(read, report);
+  const lead = blocks.find((block) => block.type === 'paragraph' && /[.!?。।؟]\s*$/u.test(textOf([block])));
+  const sentence = lead === undefined ? '' : firstSentence(textOf([lead]), language);
+  const { date, description: stated } = read;
+  return {
+    titles: title === undefined ? [] : [title],
+    description: stated ?? (sentence || title),
+    date,
+    write: (options) => {
+      const taken = writeText({ title, blocks, date, description: stated }, options, report);
+      return { ...taken, description: stated ?? (sentence || taken.title) };
+    },
+  };
+}
+
+/** The text of blocks below their title. */
+export function writeText({ blocks, ...stated }: ReadFile, options: WriteOptions, report: Report): TakenText {
   if (textOf(blocks).trim() === '') {
     blocks.push({ type: 'paragraph', children: [{ type: 'text', value: openPlace('…') }] });
     report.open(1, 'the file has no words below its title: write the text in the place of ⟦…⟧');
   }
-  const lead = blocks.find((block) => block.type === 'paragraph' && /[.!?。।؟]\s*$/u.test(textOf([block])));
-  const sentence = lead === undefined ? '' : firstSentence(textOf([lead]), language);
-  const { date, description: stated } = read;
-  const write = (options: WriteOptions): TakenText => {
-    const called = calledTitle({ title, description: stated, date }, options, report);
-    const ids = writeBody(blocks, { title: called, options, report });
-    textOfBody(called, ids.body, report);
-    const notes = report.notes.toSorted((a, b) => a.line - b.line);
-    return { title: called, description: stated ?? (sentence || called), date, ...ids, notes };
-  };
-  return { title, description: stated ?? (sentence || title), date, write };
+  const title = calledTitle(stated, options, report);
+  const ids = writeBody(blocks, { title, options, report });
+  textOfBody(title, ids.body, report);
+  const notes = report.notes.toSorted((a, b) => a.line - b.line);
+  return { title, description: stated.description ?? title, date: stated.date, ...ids, notes };
 }
 
 type Stated = Pick<ReadFile, 'title' | 'description' | 'date'>;

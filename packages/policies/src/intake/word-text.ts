@@ -1,13 +1,4 @@
 import type { IntakeNote } from './report.ts';
-import type { PolicyTexts } from '../cli/policy-texts.ts';
-
-/** A Word file, as plinth-word reads it. */
-export type WordText = {
-  /** Of the document, where it has some: what it may be the text of. */
-  readonly titles: readonly string[];
-  /** The file of a version, `begun`, with its text replaced. Front matter and title stay. @throws OwnerError */
-  readonly versionText: (begun: string, texts: PolicyTexts) => ImportedText;
-};
 
 export type ImportedText = {
   readonly text: string;

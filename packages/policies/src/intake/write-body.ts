@@ -7,6 +7,7 @@ import { allClauses, plainText, type PolicyText } from '../text/policy-text.ts';
 import { createIdChooser, freshId } from './clause-ids.ts';
 import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type Clause } from './headings.ts';
 import { withLinks } from './links.ts';
+import { numberedPlaces } from './references.ts';
 import type { AnchoredHeading } from './anchored-heading.ts';
 import { Report } from './report.ts';
 import type { WriteOptions } from './intake-options.ts';
@@ -46,19 +47,20 @@ type PartOptions = {
 
 function writeParts(parts: Parts, { title, report, clauses, base }: PartOptions): string {
   let within: string | undefined;
-  let afterHeading = false;
-  const notes = new Map<string, string | undefined>();
+  let above: Clause | undefined;
+  const fixed = { report, clauses, base, numbers: numberedPlaces(parts), notes: new Map<string, string | undefined>() };
+  const linked = <Node extends RootContent>(node: Node): Node => withLinks(node, { ...fixed, within });
   const written = parts.map((part): RootContent => {
     if ('heading' in part) {
       if (part.depth <= 4) within = part.id;
-      afterHeading = true;
-      return headingOf({ ...part, heading: withLinks(part.heading, { report, clauses, base, within, notes }) });
+      above = part;
+      return headingOf({ ...part, heading: linked(part.heading) });
     }
-    const block = withLinks(part, { report, clauses, base, within, notes });
-    const wasHeading = afterHeading;
-    afterHeading = false;
+    const block = linked(part);
+    const heading = above;
+    above = undefined;
     if (
-      !wasHeading ||
+      heading === undefined ||
       block.type !== 'blockquote' ||
       block.children.length !== 1 ||
       block.children[0]?.type !== 'paragraph'
@@ -66,7 +68,7 @@ function writeParts(parts: Parts, { title, report, clauses, base }: PartOptions)
       return block;
     report.changed(
       nodeLine(block),
-      'a quotation directly below a heading is a paragraph: there it would be the summary, which does not bind',
+      `a quotation directly below “${wordsOf(heading)}” is a paragraph: there it would be the summary, which does not bind`,
     );
     return block.children[0];
   });
