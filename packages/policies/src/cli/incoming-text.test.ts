@@ -28,6 +28,19 @@ test.each([
   );
 });
 
+test.each([
+  ['quotations.md', `${'> '.repeat(3000)}fee`],
+  ['lists.html', `<!doctype html><body>${'<ul><li>fee '.repeat(3000)}`],
+  ['elements.html', `<!doctype html><body>${'<div>'.repeat(20_000)}fee`],
+])('%s, which is nested thousands deep, is refused with a sentence', { timeout: 60_000 }, async (name, content) => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+
+  await expect(withIncoming(file, { language: 'en' }, async () => undefined)).rejects.toThrow(
+    `${name} has parts nested thousands deep, which no text needs: remove the outer ones.`,
+  );
+});
+
 test('memory ends at a limit too', { timeout: 120_000 }, async () => {
   const file = join(folder, 'wide.docx');
   writeFileSync(file, wordFile(`<w:tbl>${WIDE.repeat(150_000)}</w:tbl>`));
