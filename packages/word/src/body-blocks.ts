@@ -1,6 +1,5 @@
 import type { Heading, List, Nodes, Paragraph, Root, RootContent, TableRow } from 'mdast';
-import type { AnchoredHeading } from 'plinth-policies/anchored-heading';
-import { closeLevels, type Clause } from 'plinth-policies/intake-headings';
+import { closeLevels, type AnchoredHeading, type Clause } from 'plinth-policies/intake-headings';
 import type { NumberedItem } from 'plinth-policies/intake-references';
 import type { Report } from 'plinth-policies/intake-report';
 import { parseMarkdown } from 'plinth-policies/parse';

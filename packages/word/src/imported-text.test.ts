@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportedText } from 'plinth-policies/intake';
+import type { ImportedText } from 'plinth-policies/intake-report';
 import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { allClauses, plainText, type PolicyText } from 'plinth-policies/text';

@@ -32,8 +32,6 @@ type Level = {
 type Levels = ReadonlyMap<number, Level>;
 
 const DEEPEST_LEVEL = 8;
-/** As long as Word takes. */
-const LONGEST_LABEL = 255;
 const FIRST_LEVEL = {
   format: 'decimal',
   start: 1,
@@ -138,7 +136,7 @@ function levelsOf(definition: XmlElement | undefined, list: XmlElement): Map<num
     levels.set(depth, {
       format: formatOf(level) ?? before.format,
       start: wholeNumber(start, before.start),
-      text: valueOf(level, 'w:lvlText')?.slice(0, LONGEST_LABEL) ?? before.text,
+      text: valueOf(level, 'w:lvlText') ?? before.text,
       indent: indentOf(below(level, 'w:pPr', 'w:ind')) ?? before.indent,
       isDecimal: flag(level, 'w:isLgl') ?? before.isDecimal,
       restartsAfter: restart === undefined ? before.restartsAfter : wholeNumber(restart, depth) - 1,

@@ -7,11 +7,6 @@ type Look = Omit<Run, 'text'>;
 
 const PLAIN: Look = { isBold: false, isItalic: false };
 
-/** Each run below an open field asks for its kind and address; the longest address that browsers take has half of it. */
-const MAX_INSTRUCTION_CHARS = 4096;
-/** Of fields in each other: each collects the words of those in it. */
-const MAX_FIELD_DEPTH = 100;
-
 /** Marks of places, spelling and layout, which no reader sees. */
 const UNSEEN =
   /^(?:w:(?:\w+Pr|\w+PrEx|proofErr|bookmarkEnd|perm(?:Start|End)|\w*Range(?:Start|End)|lastRenderedPageBreak|softHyphen|fldData|(?:footnote|endnote|annotation)Ref|separator|continuationSeparator)|mc:Fallback)$/;
@@ -41,7 +36,7 @@ const ELEMENTS: Readonly<Record<string, ReadElement>> = {
   'w:fldChar': readFieldMark,
   'w:instrText': ({ text }, { fields }) => {
     const field = fields.at(-1);
-    if (field !== undefined && field.instruction.length < MAX_INSTRUCTION_CHARS) field.instruction += text;
+    if (field !== undefined) field.instruction += text;
     return [];
   },
   'w:ins': readInserted,
@@ -213,7 +208,6 @@ function readFieldMark(element: XmlElement, reading: Reading): [] {
 }
 
 function openField({ fields }: Reading, instruction = ''): void {
-  if (fields.length >= MAX_FIELD_DEPTH) throw new RangeError('nested too deeply');
   fields.push({ instruction, isResult: instruction !== '', words: '' });
 }
 

@@ -30,7 +30,6 @@ export function readWordDocument(bytes: Buffer, headingStyles: readonly string[]
     return readFile(openWordFile(bytes), headingStyles);
   } catch (error) {
     if (error instanceof ZipError) throw new OwnerError(`cannot be unpacked: ${error.message}`);
-    if (error instanceof RangeError) throw new OwnerError('is damaged: its text is nested too deeply');
     throw error;
   }
 }

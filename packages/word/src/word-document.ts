@@ -1,6 +1,6 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { Nodes, PhrasingContent } from 'mdast';
-import type { Loss } from 'plinth-policies/intake';
+import type { Loss } from 'plinth-policies/intake-report';
 import { createNumbering, type ListPlace } from './numbering.ts';
 import { readStyles, type Styles } from './word-styles.ts';
 import { attribute, elementsOf, wordsIn } from './xml.ts';

@@ -13,8 +13,6 @@ const TEXT_LEVEL = 9;
 /** The name of a style of the writer's own that is made for headings, in the languages that the engine speaks. */
 const OWN_HEADING =
   /(sub-?)?(?:heading|überschrift|titre|encabezado|título|titolo|kop|nagłówek|nadpis|заголовок)(?![\p{L}])\D*(\d)?/u;
-/** Longer than any that Word writes. */
-const MAX_CHAIN = 50;
 
 /** What a style sets, by its id. Names of styles are English in every language of Word. */
 export function readStyles(part: XmlElement | undefined) {
@@ -22,7 +20,7 @@ export function readStyles(part: XmlElement | undefined) {
   /** The style and those that it is based on, which may form a circle in a damaged file. */
   const chain = (id: string | undefined, before: readonly XmlElement[] = []): readonly XmlElement[] => {
     const style = byId.get(id ?? '');
-    if (style === undefined || before.length > MAX_CHAIN || before.includes(style)) return before;
+    if (style === undefined || before.includes(style)) return before;
     return chain(valueOf(style, 'w:basedOn'), [...before, style]);
   };
   const first = <T>(id: string | undefined, find: (style: XmlElement) => T | undefined): T | undefined => {

@@ -1,5 +1,5 @@
 import { textFileOf } from '../../policies/src/cli/text-file.ts';
-import type { ImportedText } from 'plinth-policies/intake';
+import type { ImportedText } from 'plinth-policies/intake-report';
 import type { PolicyTexts } from 'plinth-policies/policy-texts';
 import { readWordText } from '../src/index.ts';
 

@@ -8,7 +8,7 @@ import { editFrontMatter } from '../text/front-matter-file.ts';
 import { titleOfSlug } from '../text/legal-path.ts';
 import { parsePolicy } from '../text/parse-policy.ts';
 import { plainText } from '../text/policy-text.ts';
-import type { ImportedText } from '../intake/word-text.ts';
+import type { ImportedText } from '../intake/report.ts';
 import { withIncoming, type IncomingText } from './incoming-text.ts';
 import type { GivenVersion } from './next-version.ts';
 import type { PolicyFolder } from './policy-folder.ts';

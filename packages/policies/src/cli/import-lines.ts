@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type { IntakeNote } from '../intake/report.ts';
-import type { ImportedText, Loss } from '../intake/word-text.ts';
+import type { ImportedText, IntakeNote, Loss } from '../intake/report.ts';
 
 /** What was made of a file, and what was changed, left out, or needs a person. */
 export function importLines(

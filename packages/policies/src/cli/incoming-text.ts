@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { debuglog } from 'node:util';
-import type { ImportedText } from '../intake/word-text.ts';
+import type { ImportedText } from '../intake/report.ts';
 import { OwnerError } from '../lib/owner-error.ts';
 import type { PolicyTexts } from './policy-texts.ts';
 import type { TextFile, TextFileOptions } from './text-file.ts';

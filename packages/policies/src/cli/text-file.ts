@@ -1,6 +1,5 @@
-import type { IntakeOptions } from '../intake/intake-options.ts';
-import type { ReadText, TakenText } from '../intake/take-in.ts';
-import type { ImportedText } from '../intake/word-text.ts';
+import type { IntakeOptions, ReadText, TakenText } from '../intake/take-in.ts';
+import type { ImportedText } from '../intake/report.ts';
 import { allNodes, wordsOf } from '../lint/lint-legal.ts';
 import { withBody } from '../text/front-matter-file.ts';
 import { parseMarkdown, parsePolicy } from '../text/parse-policy.ts';

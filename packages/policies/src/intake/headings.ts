@@ -1,10 +1,19 @@
 import type { Heading, RootContent } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
 import { HEADING_ATTRIBUTES } from './foreign-lines.ts';
-import type { AnchoredHeading } from './anchored-heading.ts';
 import { NOTE, textOf } from './plain-inlines.ts';
 import type { Report } from './report.ts';
 import { asciiNumber, countedNumbers, type TypedNumber } from './typed-numbers.ts';
+
+/** A heading as it was read. */
+export type AnchoredHeading = Heading & {
+  /** Ids of the anchors that stood before it or in it. */
+  readonly anchors: readonly string[];
+  /** Ids of what stands below it: links to them lead to its clause. */
+  readonly places?: readonly string[];
+  /** The number that the program of the file counted, as it showed it: `3.1`, `(a)`. */
+  readonly label?: string;
+};
 
 /** A heading on its way to a clause. */
 export type Clause = {

@@ -10,8 +10,7 @@ import {
   type HtmlElement,
   type HtmlNode,
 } from './html-inlines.ts';
-import type { HtmlPlaces } from './html-places.ts';
-import type { AnchoredHeading } from './anchored-heading.ts';
+import type { AnchoredHeading } from './headings.ts';
 import type { Report } from './report.ts';
 
 /** Parts of a page around its text. */
@@ -224,4 +223,39 @@ function insideBlocks(blocks: readonly RootContent[], report: Report): BlockCont
     report.changed(block.position?.start.line ?? 0, 'a heading in a list or a quotation is words in bold');
     return [{ type: 'paragraph', children: [{ type: 'strong', children: block.children }] }];
   });
+}
+
+/** By heading: the ids of the elements around it or below it, up to the next one. A link to one leads to the clause. */
+type HtmlPlaces = ReadonlyMap<HtmlElement, readonly string[]>;
+
+export function placesIn(nodes: readonly HtmlNode[]): HtmlPlaces {
+  const places = new Map<HtmlElement, string[]>();
+  let last: HtmlElement | undefined;
+  const walk = (node: HtmlNode): void => {
+    if (!isElement(node)) return;
+    if (isHeading(node)) last = node;
+    const id = attributeOf(node, 'id') ?? (node.tagName === 'a' ? attributeOf(node, 'name') : undefined);
+    const heading = firstHeading(node) ?? last;
+    if (id !== undefined && heading !== undefined) {
+      const ids = places.get(heading) ?? [];
+      places.set(heading, ids);
+      ids.push(id);
+    }
+    node.childNodes.forEach(walk);
+  };
+  nodes.forEach(walk);
+  return places;
+}
+
+function firstHeading(node: HtmlElement): HtmlElement | undefined {
+  if (isHeading(node)) return node;
+  for (const child of node.childNodes) {
+    const found = isElement(child) ? firstHeading(child) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isHeading({ tagName }: HtmlElement): boolean {
+  return /^h[1-6]$/.test(tagName);
 }

@@ -1,6 +1,6 @@
 import type { BlockContent, Code, Heading, Html, ListItem, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
-import type { AnchoredHeading } from './anchored-heading.ts';
+import type { AnchoredHeading } from './headings.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, parseHtml, trimmed, wordsIn, type HtmlNode } from './html-inlines.ts';
 import { plainInlines, textOf, type PlainContext } from './plain-inlines.ts';

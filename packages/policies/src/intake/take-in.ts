@@ -2,18 +2,22 @@ import type { RootContent } from 'mdast';
 import { titleOfSlug } from '../text/legal-path.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import { firstSentence } from './first-sentence.ts';
-import { clauseOf, titleAmong, wordsOf } from './headings.ts';
-import type { AnchoredHeading } from './anchored-heading.ts';
+import { clauseOf, titleAmong, wordsOf, type AnchoredHeading } from './headings.ts';
 import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
-import { openPlace, Report, type IntakeNote } from './report.ts';
-import type { IntakeOptions, ReadOptions, WriteOptions } from './intake-options.ts';
-import type { Loss } from './word-text.ts';
-import { textOfBody, writeBody } from './write-body.ts';
+import { openPlace, Report, type IntakeNote, type Loss } from './report.ts';
+import { textOfBody, writeBody, type WriteOptions } from './write-body.ts';
 import { parse } from 'parse5';
-import { placesIn } from './html-places.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks, placesIn } from './html-blocks.ts';
 import { attributeOf, isElement, wordsIn, type HtmlElement, type HtmlNode } from './html-inlines.ts';
+
+type ReadOptions = {
+  readonly format: 'markdown' | 'html';
+  /** BCP 47 tag of the text. */
+  readonly language: string;
+};
+
+export type IntakeOptions = ReadOptions & WriteOptions;
 
 export type TakenText = {
   readonly title: string;

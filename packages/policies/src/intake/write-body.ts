@@ -5,13 +5,27 @@ import { OwnerError } from '../lib/owner-error.ts';
 import { nodeLine, parsePolicy } from '../text/parse-policy.ts';
 import { allClauses, plainText, type PolicyText } from '../text/policy-text.ts';
 import { createIdChooser, freshId } from './clause-ids.ts';
-import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type Clause } from './headings.ts';
+import { clauseOf, closeLevels, takeNumbersOff, wordsOf, type AnchoredHeading, type Clause } from './headings.ts';
 import { withLinks } from './links.ts';
 import { numberedPlaces } from './references.ts';
-import type { AnchoredHeading } from './anchored-heading.ts';
 import { Report } from './report.ts';
-import type { WriteOptions } from './intake-options.ts';
 import { writeMarkdown } from './write-markdown.ts';
+
+export type WriteOptions = {
+  readonly slug: string;
+  /** Where the file has none. */
+  readonly title?: string | undefined;
+  /** Address of the page that the text is from: relative links are resolved against it. */
+  readonly base?: string | undefined;
+  /** Newest first: a clause of theirs keeps its id. */
+  readonly versions?: readonly PolicyText[];
+  /** What the policy says already: it stays, and what the file says in its place is listed. */
+  readonly policy?: { readonly title: string; readonly description?: string; readonly effective?: string } | undefined;
+  /** Ids of earlier clauses that a clause does not get for having most of their words: it is another one. */
+  readonly newIds?: readonly string[] | undefined;
+  /** Ids of the page around a text. */
+  readonly reservedIds?: ReadonlySet<string> | undefined;
+};
 
 type BodyOptions = { readonly title: string; readonly options: WriteOptions; readonly report: Report };
 
