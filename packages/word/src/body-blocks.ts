@@ -1,11 +1,12 @@
 import type { Heading, List, Nodes, Paragraph, Root, RootContent, TableRow } from 'mdast';
 import { closeLevels, type AnchoredHeading, type Clause } from 'plinth-policies/intake-headings';
+import { textOf } from 'plinth-policies/intake-inlines';
 import type { NumberedItem } from 'plinth-policies/intake-references';
 import type { Report } from 'plinth-policies/intake-report';
 import { parseMarkdown } from 'plinth-policies/parse';
 import { writeMarkdown } from 'plinth-policies/write-markdown';
 import type { ListPlace } from './numbering.ts';
-import { plainWords, type WordBlock, type WordDocument, type WordParagraph } from './word-document.ts';
+import type { WordBlock, WordDocument, WordParagraph } from './word-document.ts';
 import { askForHeadings, isHeading, titleOf, withBoldLines, wordsOf } from './word-headings.ts';
 
 /** 2 for a clause: the page has the one above. */
@@ -31,30 +32,25 @@ export function bodyOf(word: WordDocument, policyTitle: string, report: Report):
   return { title: words.toLowerCase() === policyTitle.toLowerCase() ? policyTitle : words, blocks: nodes };
 }
 
+type Levelled = Pick<Clause, 'heading' | 'line' | 'depth'>;
+
 /** The line of each is the number of its block. */
-function clausesOf(blocks: readonly WordBlock[], report: Report): Map<WordBlock, Clause> {
+function clausesOf(blocks: readonly WordBlock[], report: Report): Map<WordBlock, Levelled> {
   const top = Math.min(...blocks.filter(isHeading).map(({ headingLevel }) => headingLevel));
-  const clauses = new Map<WordBlock, Clause>();
+  const clauses = new Map<WordBlock, Levelled>();
   for (const [index, block] of blocks.entries()) {
     if (!isHeading(block)) continue;
     const { content, headingLevel } = block;
     const children = content.map((node) => (node.type === 'break' ? { type: 'text' as const, value: ' ' } : node));
     const depth = headingLevel - top + CLAUSE_DEPTH;
     // Word's level may be one that Markdown has no heading for.
-    clauses.set(block, {
-      heading: { type: 'heading', depth: 2, children },
-      line: index + 1,
-      depth,
-      ids: [],
-      number: '',
-      id: '',
-    });
+    clauses.set(block, { heading: { type: 'heading', depth: 2, children }, line: index + 1, depth });
   }
   closeLevels([...clauses.values()], report);
   return clauses;
 }
 
-function nodesOf(blocks: readonly WordBlock[], clauses: ReadonlyMap<WordBlock, Clause>): RootContent[] {
+function nodesOf(blocks: readonly WordBlock[], clauses: ReadonlyMap<WordBlock, Levelled>): RootContent[] {
   const nodes: RootContent[] = [];
   let open: readonly OpenList[] = [];
   for (const [index, block] of blocks.entries()) {
@@ -75,7 +71,7 @@ function nodesOf(blocks: readonly WordBlock[], clauses: ReadonlyMap<WordBlock, C
   return nodes;
 }
 
-function headingOf({ list, bookmarks }: WordParagraph, { heading, depth }: Clause): AnchoredHeading {
+function headingOf({ list, bookmarks }: WordParagraph, { heading, depth }: Levelled): AnchoredHeading {
   const label = list?.isOrdered === true ? list.label : undefined;
   return {
     ...heading,
@@ -143,7 +139,7 @@ function readAsMeant(node: RootContent, report: Report): RootContent {
   report.changed(
     0,
     'bold and italic letters are plain: Markdown would take the marks of them for words',
-    plainWords([node]),
+    textOf([node]),
   );
   return withoutMarks(node);
 }
@@ -151,7 +147,7 @@ function readAsMeant(node: RootContent, report: Report): RootContent {
 /** Whether the parser reads the same signs from what is written: Markdown has its own rules for marks within words. */
 function isReadAsMeant(children: RootContent[]): boolean {
   const meant: Root = { type: 'root', children };
-  const [one, other] = [meant, parseMarkdown(writeMarkdown(children))].map((root) => plainWords([root]));
+  const [one, other] = [meant, parseMarkdown(writeMarkdown(children))].map((root) => textOf([root]));
   return one?.replace(/\s+/g, '') === other?.replace(/\s+/g, '');
 }
 
@@ -169,7 +165,7 @@ function withoutMarks<Node extends Nodes>(node: Node): Node {
 function listChangedNumbers(nodes: readonly RootContent[], report: Report): void {
   let below = '';
   for (const node of nodes) {
-    if (node.type === 'heading') below = ` below “${plainWords(node.children)}”`;
+    if (node.type === 'heading') below = ` below “${textOf(node.children)}”`;
     for (const { start, children } of listsIn(node)) {
       const others = children.flatMap(({ label }: NumberedItem, index) => {
         const number = String((start ?? 1) + index);

@@ -148,22 +148,18 @@ test.each([
   expect(whats(result)).toEqual([expect.stringContaining(what)]);
 });
 
-test('a quotation below a heading is text, which binds, and not the summary', () => {
-  const result = imported(heading(1, 'Who') + para('We are a house.', '<w:pStyle w:val="Zitat"/>') + para('x'));
-
-  expect(read(result).clauses).toMatchObject([{ blocks: [{ type: 'paragraph' }, {}] }]);
-  expect(whats(result)).toEqual([expect.stringContaining('there it would be the summary, which does not bind')]);
-});
-
 const ROWS = [
   ['Company', 'Acme'],
   ['Street', '1 High Street'],
 ];
+const LABELS = ROWS.map(([label = '', value = '']) => [`${label}:`, value]);
+const styled = (xml: string) => xml.replace('<w:tblPr/>', '<w:tblPr><w:tblStyle w:val="G"/></w:tblPr>');
 const bold = (rows: typeof ROWS) => [rows[0]?.map((cell) => para(run(cell, '<w:b/>'))) ?? [], ...rows.slice(1)];
 const LOOK = '<w:style w:type="table" w:styleId="G"><w:tblStylePr w:type="firstRow"/></w:style>';
 
 test.each([
   ['labels and values have no heads', table(ROWS), {}, '| | |'],
+  ['labels end in colons, whatever the style of the table', styled(table(LABELS)), { styles: LOOK }, '| | |'],
   [
     'a row that Word repeats names the columns',
     table(ROWS).replace('<w:tr>', '<w:tr><w:trPr><w:tblHeader/></w:trPr>'),
@@ -171,12 +167,7 @@ test.each([
     '| Company | Acme |',
   ],
   ['a bold row names the columns', table(bold(ROWS)), {}, '| Company | Acme |'],
-  [
-    'a style of tables may say so',
-    table(ROWS).replace('<w:tblPr/>', '<w:tblPr><w:tblStyle w:val="G"/></w:tblPr>'),
-    { styles: LOOK },
-    '| Company | Acme |',
-  ],
+  ['a style of tables may say so', styled(table(ROWS)), { styles: LOOK }, '| Company | Acme |'],
   [
     'three columns need heads',
     table([

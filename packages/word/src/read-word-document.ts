@@ -1,11 +1,11 @@
 import type { XmlElement } from '@rgrove/parse-xml';
 import type { PhrasingContent } from 'mdast';
+import { textOf } from 'plinth-policies/intake-inlines';
 import { OwnerError } from 'plinth-policies/owner-error';
 import { ZipError } from './unzip.ts';
 import { openWordFile } from './open-word-file.ts';
 import { addToFields, closeOpenFields, filledIn, loseChange, readElements, readRuns } from './read-runs.ts';
 import {
-  plainWords,
   type WordDocument,
   type WordBlock,
   type WordParagraph,
@@ -99,7 +99,7 @@ function paragraphOf(runs: readonly Run[], reading: Reading, facts: Partial<Word
   // The site's styles decide how a heading looks.
   const isHeading = facts.headingLevel !== undefined || facts.kind === 'title';
   const content = inlinesOf(isHeading ? runs.map((run) => ({ ...run, isBold: false, isItalic: false })) : runs);
-  const words = plainWords(content);
+  const words = textOf(content);
   if (isHeading && words !== '') reading.heading = words;
   placeLosses(reading, isHeading ? '' : words);
   if (words.trim() === '') return [];
@@ -177,7 +177,7 @@ function readTable(table: XmlElement, reading: Reading): WordBlock[] {
     .filter((row) => !isDeleted(row, reading))
     .map((row) => partsOf(row, 'w:tc').flatMap((cell) => readCell(cell, reading)));
   const [first = []] = rows;
-  placeLosses(reading, first.map(({ content }) => plainWords(content)).join(' | '));
+  placeLosses(reading, first.map(({ content }) => textOf(content)).join(' | '));
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   if (columns > MAX_COLUMNS) throw new OwnerError(`is damaged: a table has more than ${MAX_COLUMNS} columns`);
   // A table of one cell is a frame around text.
@@ -186,7 +186,7 @@ function readTable(table: XmlElement, reading: Reading): WordBlock[] {
   const isNamed = hasHeads(table, rows, reading);
   if (!isNamed && columns > 2) {
     lose(reading, 'the first row names the columns of this table, which Word does not say');
-    placeLosses(reading, first.map(({ content }) => plainWords(content)).join(' | '));
+    placeLosses(reading, first.map(({ content }) => textOf(content)).join(' | '));
   }
   const padded = rows.map((row) => Array.from({ length: columns }, (_, column) => row[column]?.content ?? []));
   return [{ type: 'table', rows: padded, hasHeads: isNamed }];
@@ -199,7 +199,7 @@ function hasHeads(table: XmlElement, rows: ReadonlyArray<readonly Cell[]>, { sty
   const properties = below(table, 'w:tblPr');
   if (flag(below(row, 'w:trPr'), 'w:tblHeader') === true) return true;
   // A table of labels and values often has a style whose first row is made for heads.
-  if (rows.every(([label]) => label !== undefined && /:\s*$/.test(plainWords(label.content)))) return false;
+  if (rows.every(([label]) => label !== undefined && /:\s*$/.test(textOf(label.content)))) return false;
   if (showsFirstRow(below(properties, 'w:tblLook')) && styles.hasHeadRow(valueOf(properties, 'w:tblStyle')))
     return true;
   const blocks = first.flatMap((cell) => cell.blocks);
@@ -236,13 +236,13 @@ function readCell(cell: XmlElement, reading: Reading): Cell[] {
   const blocks = readBlocks(cell, { ...reading, lost: new Map() });
   const content = lineOf(blocks);
   if (blocks.some(({ type }) => type === 'table'))
-    lose(reading, 'a table within a table became one line', plainWords(content));
-  else if (blocks.length > 1) lose(reading, 'a cell of several paragraphs became one line', plainWords(content));
+    lose(reading, 'a table within a table became one line', textOf(content));
+  else if (blocks.length > 1) lose(reading, 'a cell of several paragraphs became one line', textOf(content));
   const properties = below(cell, 'w:tcPr');
   const span = Number(valueOf(properties, 'w:gridSpan') ?? 1);
   const merge = below(properties, 'w:vMerge');
   const isBelow = merge !== undefined && attribute(merge, 'w:val') !== 'restart';
-  if (span > 1) lose(reading, `a cell as wide as ${span} has its words in the first`, plainWords(content));
+  if (span > 1) lose(reading, `a cell as wide as ${span} has its words in the first`, textOf(content));
   if (isBelow) lose(reading, 'a cell that is merged with the one above it became an empty one');
   const others = Array.from({ length: Math.min(Math.max(span, 1), MAX_COLUMNS) - 1 }, () => ({
     content: [],

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml';
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { PhrasingContent } from 'mdast';
 import type { Loss } from 'plinth-policies/intake-report';
 import { createNumbering, type ListPlace } from './numbering.ts';
 import { readStyles, type Styles } from './word-styles.ts';
@@ -45,17 +45,6 @@ export type WordDocument = {
   /** How many paragraphs of text each style has that Word or the writer made, by its name. */
   readonly styles: ReadonlyMap<string, number>;
 };
-
-/** The text of a syntax tree without its formatting; a line break is a space. */
-export function plainWords(nodes: readonly Nodes[]): string {
-  return nodes
-    .map((node) => {
-      if ('children' in node) return plainWords(node.children);
-      if (node.type === 'break') return ' ';
-      return 'value' in node ? node.value : '';
-    })
-    .join('');
-}
 
 /** A field of Word's between its begin and its end, which may be paragraphs apart. */
 export type OpenField = {

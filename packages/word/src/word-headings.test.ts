@@ -64,22 +64,6 @@ test.each([
   expect(result.titles[0]).toBe('PRIVACY POLICY');
 });
 
-test('a table of labels and values keeps its first row a row, also where its style has one for heads', () => {
-  const styles = '<w:style w:type="table" w:styleId="G"><w:tblStylePr w:type="firstRow"/></w:style>';
-  const rows = [
-    ['Company:', 'Acme'],
-    ['Street:', '1 High Street'],
-  ];
-  const styled = table(rows).replace('<w:tblPr/>', '<w:tblPr><w:tblStyle w:val="G"/></w:tblPr>');
-
-  for (const body of [table(rows), styled])
-    expect(imported(heading(1, 'Us') + body, { styles: styles + HEADING }).blocks).toMatchObject([
-      { type: 'table', rows: { length: 2 } },
-    ]);
-});
-
-const HEADING = '<w:style w:styleId="berschrift1"><w:name w:val="heading 1"/></w:style>';
-
 test('three columns whose first row Word does not call heads are listed', () => {
   const { losses } = imported(
     heading(1, 'Us') +
@@ -94,10 +78,11 @@ test('three columns whose first row Word does not call heads are listed', () => 
 
 test('a quotation is no summary, below a heading or at the beginning', () => {
   const quote = para('We are small.', '<w:pStyle w:val="Zitat"/>');
-  const { parsed, blocks } = imported(quote + heading(1, 'Us') + quote + quote);
+  const { parsed, blocks, notes } = imported(quote + heading(1, 'Us') + quote + quote);
 
   expect(parsed.clauses.map(({ summary }) => summary)).toEqual([undefined]);
   expect(blocks.map(({ type }) => type)).toEqual(['quote', 'paragraph', 'quote']);
+  expect(notes).toEqual([expect.stringContaining('there it would be the summary, which does not bind')]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { WordBlock, WordDocument, WordParagraph } from './word-document.ts';
-import { listedStyles, plainWords } from './word-document.ts';
+import { listedStyles } from './word-document.ts';
+import { textOf } from 'plinth-policies/intake-inlines';
 import type { Report } from 'plinth-policies/intake-report';
 
 export type HeadingParagraph = WordParagraph & { readonly headingLevel: number };
@@ -12,7 +13,7 @@ export function isHeading(block: WordBlock): block is HeadingParagraph {
 }
 
 export function wordsOf(block: WordBlock): string {
-  return block.type === 'paragraph' ? plainWords(block.content).replace(/\s+/g, ' ').trim() : '';
+  return block.type === 'paragraph' ? textOf(block.content).replace(/\s+/g, ' ').trim() : '';
 }
 
 /**

@@ -69,7 +69,7 @@ export function titleAmong(blocks: readonly RootContent[]): Heading | undefined 
 }
 
 /** Closes up levels: none is skipped, and a fourth level below the clauses is none. */
-export function closeLevels(clauses: readonly Clause[], report: Report): void {
+export function closeLevels(clauses: ReadonlyArray<Pick<Clause, 'heading' | 'line' | 'depth'>>, report: Report): void {
   const open: Array<{ from: number; to: number }> = [];
   for (const clause of clauses) {
     const from = clause.depth;
