@@ -154,7 +154,7 @@ test('a draft becomes the first text of a policy, with a list of what was done, 
   );
   await expect(async () => read('legal/en/rules.md')).rejects.toThrow('ENOENT');
   const { code, out } = await run('import', 'rules', 'draft.md', '--effective', '2026-01-05');
-  expect([code, out]).toEqual([0, expect.stringContaining('“Section 2” is a link to “Time”')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('“Section 2” below “Data” is a link to “Time”')]);
   expect(read('legal/en/rules.md')).toContain('effective: 2026-01-05\n');
   expect(read('legal/en/rules.md')).toContain('## Time {: #time }');
   expect(await run('lint')).toMatchObject({

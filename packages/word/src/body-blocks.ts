@@ -53,31 +53,35 @@ function clausesOf(blocks: readonly WordBlock[], report: Report): Map<WordBlock,
 function nodesOf(blocks: readonly WordBlock[], clauses: ReadonlyMap<WordBlock, Levelled>): RootContent[] {
   const nodes: RootContent[] = [];
   let open: readonly OpenList[] = [];
+  /** Of the clause: links to bookmarks in it lead to it. */
+  let places: string[] = [];
   for (const [index, block] of blocks.entries()) {
     const clause = clauses.get(block);
     const at = { line: index + 1, column: 1 };
     const position = { start: at, end: at };
     const isClause = clause !== undefined && clause.depth <= DEEPEST;
+    if (isClause) places = [];
+    if (block.type === 'paragraph') places.push(...block.bookmarks);
     if (block.type === 'paragraph' && block.list !== undefined && !isClause) {
       open = addItem(nodes, open, block.list, paragraphOf(block));
       continue;
     }
     open = [];
     if (block.type === 'table') nodes.push({ ...tableOf(block), position });
-    else if (isClause) nodes.push({ ...headingOf(block, clause), position });
+    else if (isClause) nodes.push({ ...headingOf(block, clause, places), position });
     else if (block.kind === 'quote') nodes.push({ type: 'blockquote', children: [paragraphOf(block)], position });
     else nodes.push({ ...paragraphOf(block), position });
   }
   return nodes;
 }
 
-function headingOf({ list, bookmarks }: WordParagraph, { heading, depth }: Levelled): AnchoredHeading {
+function headingOf({ list }: WordParagraph, { heading, depth }: Levelled, places: readonly string[]): AnchoredHeading {
   const label = list?.isOrdered === true ? list.label : undefined;
   return {
     ...heading,
     depth: depth as Heading['depth'],
     anchors: [],
-    places: bookmarks,
+    places,
     ...(label !== undefined && { label }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importFile } from '../tests/import-file.ts';
 import { translatedPolicy } from 'plinth-policies/policy-texts';
 import { policy, PRIVACY } from '../../policies/tests/legal-texts.ts';
-import { heading, item, para, wordFile } from '../tests/word-file.ts';
+import { heading, item, para, run, wordFile } from '../tests/word-file.ts';
 
 const TEXTS = translatedPolicy(new Map([[PRIVACY, policy()]]), 'privacy', ['en']);
 
@@ -62,6 +62,21 @@ test('each number that is another on the site is listed, with what is in lists',
     'changed: “(a)” to “(b)” below “Who” are 1 to 2 on the site',
     'changed: “Who” was Article I. in Word, and is 1 on the site',
   ]);
+});
+
+test('a link to a bookmark leads to the clause that it stands in, and a typed number to its clause', () => {
+  const marked = `<w:bookmarkStart w:id="1" w:name="_Ref1"/>${run('Ten a month.')}`;
+  const link = `<w:hyperlink w:anchor="_Ref1">${run('there')}</w:hyperlink>`;
+  const { text } = imported(
+    heading(1, '1. Fees') +
+      para('x') +
+      para(marked) +
+      heading(1, '2. Data') +
+      para(`${run('As clause 1(b), ')}${link}.`),
+    numberingOf([]),
+  );
+
+  expect(text).toContain('As [clause 1(b)](#fees), [there](#fees)');
 });
 
 test('references that no clause, or several, had in Word need a person', () => {

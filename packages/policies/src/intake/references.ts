@@ -21,6 +21,8 @@ const NEXT = new RegExp(
   `(?:\\s*,\\s*|\\s+(?:and|or|to|und|oder|bis|et|ou|à|y|o|a|e|i|och|en|of|и|или)\\s+|\\s*[–-]\\s*)(?<number>${NUMBER})(?![\\p{L}\\p{N}])`,
   'yu',
 );
+/** “Article 6(1)” is that of a law more often than one of this text. */
+const OFTEN_OF_A_LAW = /^(?:art|стать|المادة|§)/iu;
 const LAW = new RegExp(`^\\s*(?:${OF_A_LAW})`, 'u');
 
 export type ReferenceContext = {
@@ -91,9 +93,10 @@ function foundAt(start: number, words: string, number: string): Found {
 /** The id of the clause; undefined where it is not sure, which is listed. */
 function targetOf({ words, number }: Found, text: Text, context: ReferenceContext): string | undefined {
   const { numbers, clauses, report } = context;
-  // Of typed numbers, those of headings alone are known: “Article 6(1)” may be that of a law.
-  if (numbers.byPath.size === 0 || (number.includes('(') && clauses.every(({ label }) => label === undefined)))
-    return undefined;
+  if (numbers.byPath.size === 0) return undefined;
+  // Where numbers were typed, those of headings alone are known.
+  const isTyped = clauses.every(({ label }) => label === undefined);
+  if (isTyped && number.includes('(') && OFTEN_OF_A_LAW.test(words)) return undefined;
   const within = clauses.find(({ id }) => id === context.within);
   const [first, ...others] = placesOf(number, numbers, numbers.pathOf.get(context.within ?? ''));
   const line = nodeLine(text);
