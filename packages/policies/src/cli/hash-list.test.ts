@@ -7,6 +7,7 @@ test.each([
   ['half a list, of an interrupted command', '{\n  "en/privacy/2025-0'],
   ['an empty file', ''],
   ['something else than a list', '["a"]'],
+  ['an array of nothing', '[]'],
   ['a hash that is none', '{"en/privacy/2025-03-01.md": 1}'],
 ])('%s is refused with its path', (_, text) => {
   expect(() => parseHashList(text, FILE, 'npx policies')).toThrow(`${FILE}:1: is no list of hashes`);

@@ -22,12 +22,17 @@ export function listHashes(found: Hashes, listed: Hashes): FileOperation[] {
   return [{ kind: 'rewrite', path: HASH_LIST, text, says: `listed    legal/${HASH_LIST}: SHA-256 ${sums}` }];
 }
 
-// The ending: to valibot, an array is a record too, of its indices.
-const LIST = v.record(v.pipe(v.string(), v.endsWith('.md')), v.string());
+const LIST = v.pipe(
+  v.string(),
+  v.parseJson(),
+  // To valibot, an array is a record too, of its indices.
+  v.check((list) => !Array.isArray(list)),
+  v.record(v.string(), v.string()),
+);
 
 /** The hashes by path. `file`: the list's name in messages. @throws OwnerError for a text that is no list */
 export function parseHashList(text: string, file: string, command: string): Record<string, string> {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), LIST), text);
+  const { success, output } = v.safeParse(LIST, text);
   if (success) return output;
   const what = `is no list of hashes: it takes {"<locale>/<slug>/<date>.md": "<SHA-256>"}; take it from your version control, and run ${command} archive for what has been archived since`;
   throw new OwnerError([{ file, line: 1, what }]);
