@@ -47,6 +47,14 @@ test('words that are shipped in the language come with the command that adds the
   ]);
 });
 
+test('a page without a path of its own in a language is named where it has one in another', () => {
+  const pages = { offers: { path: '/offers/', paths: { xx: '/angebote/' } }, home: { path: '/' } };
+
+  expect(translationFindings(MESSAGES, pages).map(({ weight, what }) => `${weight} ${what}`)).toEqual([
+    expect.stringMatching(new RegExp(`^should the page offers .* is at /${other}/offers/ in this one`)),
+  ]);
+});
+
 test('a translation that is not there is named', () => {
   const files = new Map([...FILES].filter(([path]) => path !== PATH));
 

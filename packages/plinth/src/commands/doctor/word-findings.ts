@@ -2,10 +2,11 @@ import { shortList, type Finding } from '#commands/doctor/finding.ts';
 import { shippedWords, languageName, NATIVE_READERS } from '#commands/texts/shipped-words.ts';
 import { messageArguments, wordsOfMessages, type Messages } from '#commands/texts/messages.ts';
 import type { SiteFiles } from '#commands/texts/site-files.ts';
-import { DEFAULT_LOCALE, LOCALES } from '#model/facts.ts';
+import { localePrefix } from '#model/addresses.ts';
+import { DEFAULT_LOCALE, LOCALES, SITE } from '#model/facts.ts';
 import { parse, type DocumentNode, type ObjectNode } from '@humanwhocodes/momoa';
 import { addsShipped, ENGINE_KEYS } from '#commands/texts/interface-words.ts';
-import type { Locale } from '#model/define-site.ts';
+import type { Locale, SitePage } from '#model/define-site.ts';
 
 const WORDS = LOCALES.find(({ code }) => code === DEFAULT_LOCALE)?.file ?? '';
 
@@ -87,9 +88,22 @@ type Bundles = ReadonlyMap<string, Messages>;
 
 const CONFIG = 'config.ts';
 
-/** Messages that a further language lacks. */
-export function translationFindings(bundles: Bundles): Finding[] {
-  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => missingMessages(bundles, locale));
+/** Messages that a further language lacks, and pages without a path of their own in it. */
+export function translationFindings(
+  bundles: Bundles,
+  pages: Readonly<Record<string, SitePage>> = SITE.pages,
+): Finding[] {
+  return LOCALES.filter(({ code }) => code !== DEFAULT_LOCALE).flatMap((locale) => [
+    ...missingMessages(bundles, locale),
+    ...Object.entries(pages).flatMap(([name, page]) => missingPath(name, page, locale.code)),
+  ]);
+}
+
+/** Of a page that has a path of its own in other languages. */
+function missingPath(name: string, { path, paths }: SitePage, locale: string): Finding[] {
+  if (paths === undefined || paths[locale] !== undefined) return [];
+  const what = `the page ${name} has a path of its own in other languages, and is at ${localePrefix(locale)}${path} in this one: add ${locale} to its paths`;
+  return [{ weight: 'should', file: CONFIG, what }];
 }
 
 function missingMessages(bundles: Bundles, { code, iso, file }: Locale): Finding[] {
