@@ -188,7 +188,7 @@ describe('the sample', () => {
 
   test('passes its checks once the tools are installed by the command that plinth test names', async () => {
     const refused = await owner.plinth(site, 'test');
-    const [, program = '', rest = ''] = /^Install it with: (npm) (.+)$/m.exec(refused.output) ?? [];
+    const [, program = '', rest = ''] = /Install it with: (npm) (.+)$/m.exec(refused.output) ?? [];
     expect(refused.code).toBe(1);
 
     await must(owner.folder, program, ...rest.split(' '), '--prefer-offline', '--no-audit', '--no-fund');
