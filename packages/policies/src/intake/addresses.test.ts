@@ -84,9 +84,3 @@ test.each(['Fees', 'رسوم'])('the time for headings %s, all equal, grows with
 
   expect(ids.size).toBe(50_000);
 });
-
-test('strong words in strong words are read in the time of their number, not of its power of two', () => {
-  const text = `${'**fee '.repeat(40)}fee${'**'.repeat(40)}`;
-
-  expect(takeIn(text, { format: 'markdown', slug: 'fees', language: 'en' }).body).toContain('fee fee');
-});

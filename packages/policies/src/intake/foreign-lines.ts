@@ -1,15 +1,13 @@
 import { openPlace, type Report } from './report.ts';
+import { DEEPEST_NESTING } from './flatten.ts';
 
 /** Invisible characters. A joiner (ZWNJ, ZWJ) is a letter's business in Arabic and Indic scripts, and stays. */
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** `{: .class #id }` and `{#id .class}`: of kramdown, Pandoc and others. */
 const ATTRIBUTES =
   /\{:?\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w-]+)|toc)(?:\s+(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w-]+)))*\s*\}/g;
-/** The first line of a statement of MDX, which is a program. */
-const PROGRAM = /^(?:import\s+(?:\{\s*$|(?:.*\sfrom\s+)?["'])|export\s+(?:const|let|default|function|class)\s).*$/;
 /** A place that is open already stays as it is. */
-const TEMPLATE =
-  /(?<!⟦\\?)(?:\{\{.*?\}\}|\{%.*?%\}|\{#\s.*?\s#\}|<%.*?%>|(?<![`\w{$])\{(?:\/\*.*?\*\/|[A-Za-z_$][\w$.]*)\}(?![`}]))/g;
+const TEMPLATE = /(?<!⟦\\?)(?:\{\{.*?\}\}|\{%.*?%\}|\{#\s.*?\s#\}|<%.*?%>)/g;
 const CONTAINER = /^(\s*):{3,}\s*(.*)$/;
 const ADMONITION = /^(\s*)(?:!!!|\?\?\?\+?)\s+([\w-]+)\s*(?:"([^"]*)")?\s*$/;
 const HEADING = /^\s{0,3}#{1,6}\s/;
@@ -24,7 +22,7 @@ export function withoutForeignLines(text: string, report: Report): string {
   let indented: number | undefined;
   const cleaned = lines.map((original, index) => {
     const line = index + 1;
-    let words = withoutMarks(original, line, report);
+    let words = withoutDeepMarks(withoutMarks(original, line, report), line, report);
     const admonition = ADMONITION.exec(words);
     if (admonition !== null) {
       report.changed(line, 'a box (!!!) is plain paragraphs', admonition[2]);
@@ -86,7 +84,7 @@ function withoutContainer(words: string, line: number, report: Report): string {
 type At = { readonly line: number; readonly isHeading: boolean; readonly report: Report };
 
 function withoutAttributes(words: string, { line, isHeading, report }: At): string {
-  const marked = words.replace(PROGRAM.test(words) ? PROGRAM : TEMPLATE, (tag) => {
+  const marked = words.replace(TEMPLATE, (tag) => {
     report.open(line, `${tag} is filled in by another program: write what it stands for in its place`);
     return openPlace(tag.replace(/[⟦⟧]/g, ''));
   });
@@ -115,4 +113,26 @@ function withDefinitionLists(lines: readonly string[], report: Report): string[]
     } else written[index] = `- ${meaning}`;
   }
   return written;
+}
+
+/** The marks of quotations and lists before the words of a line. */
+const MARKS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/;
+const MARK = /[ \t]*(?:>|[-*+]|\d+[.)])/g;
+/** One level more than are kept: what is in it is raised. */
+const MOST_MARKS = DEEPEST_NESTING + 1;
+const MOST_SPACES = 4 * MOST_MARKS;
+
+/**
+ * A line without marks of levels that are too deep, and without the spaces of such levels: the time that the parser of
+ * Markdown takes grows with the square of their number.
+ */
+function withoutDeepMarks(line: string, number: number, report: Report): string {
+  const [spaces = ''] = /^[ \t]*/.exec(line) ?? [];
+  if (spaces.length > MOST_SPACES) return line.slice(spaces.length - MOST_SPACES);
+  const marks = MARKS.exec(line)?.[0].match(MARK) ?? [];
+  const [kept, gone] = [marks.slice(0, MOST_MARKS).join(''), marks.slice(MOST_MARKS).join('')];
+  if (gone === '') return line;
+  report.changed(number, `marks of quotations and lists nested more than ${DEEPEST_NESTING} deep go`);
+  report.leftOut(number, 'the numbers among them', gone.replace(/\D+/g, ' '));
+  return kept + line.slice(kept.length + gone.length);
 }

@@ -22,7 +22,7 @@ type Reading = {
   readonly places?: HtmlPlaces;
 };
 
-/** The blocks of HTML as Markdown has them. */
+/** The blocks of HTML as Markdown has them. An `id` or `name` before or in a heading becomes `{: #id }` at its end. */
 export function htmlBlocks(nodes: readonly HtmlNode[], reading: Reading): RootContent[] {
   const blocks: RootContent[] = [];
   let line: HtmlNode[] = [];
@@ -99,12 +99,13 @@ function headingOf(node: HtmlElement, depth: number, { lineOf, report, places }:
   const id = idIn(node);
   const level = depth as 1 | 2 | 3 | 4 | 5 | 6;
   const position = { start: { line: lineOf(node), column: 1 }, end: { line: lineOf(node), column: 1 } };
+  const suffix: PhrasingContent[] = id === undefined ? [] : [{ type: 'text', value: ` {: #${id} }` }];
   const heading: AnchoredHeading = {
     type: 'heading',
     depth: level,
-    children,
+    children: [...children, ...suffix],
     position,
-    anchors: id === undefined ? [] : [id],
+    anchors: [],
     places: places?.get(node) ?? [],
   };
   return [heading];
@@ -221,7 +222,10 @@ function insideBlocks(blocks: readonly RootContent[], report: Report): BlockCont
       return [block];
     if (block.type !== 'heading') return [];
     report.changed(block.position?.start.line ?? 0, 'a heading in a list or a quotation is words in bold');
-    return [{ type: 'paragraph', children: [{ type: 'strong', children: block.children }] }];
+    const last = block.children.at(-1);
+    const children =
+      last?.type === 'text' && last.value.startsWith(' {: #') ? block.children.slice(0, -1) : block.children;
+    return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
   });
 }
 

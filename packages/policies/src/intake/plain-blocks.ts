@@ -1,5 +1,6 @@
 import type { BlockContent, Code, Heading, Html, ListItem, PhrasingContent, RootContent, Table, TableRow } from 'mdast';
 import { nodeLine } from '../text/parse-policy.ts';
+import { flattenHtml } from './flatten.ts';
 import type { AnchoredHeading } from './headings.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { attributeOf, isElement, parseHtml, trimmed, wordsIn, type HtmlNode } from './html-inlines.ts';
@@ -99,6 +100,7 @@ function htmlOf(node: Html, context: PlainContext): RootContent[] {
   const opened = withOpenTags(node.value, (at) => first + node.value.slice(0, at).split('\n').length - 1, report);
   const root = parseHtml(opened);
   const lineOf = (part: HtmlNode): number => first + (part.sourceCodeLocation?.startLine ?? 1) - 1;
+  flattenHtml(root, { lineOf, report });
   const nodes = root.childNodes;
   for (const part of nodes) collectAnchors(part, context.anchors);
   const comments = nodes.filter((part) => part.nodeName === '#comment');

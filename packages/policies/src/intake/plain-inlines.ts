@@ -1,5 +1,6 @@
 import type { Definition, FootnoteReference, Nodes, PhrasingContent } from 'mdast';
-import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml } from './html-inlines.ts';
+import { DEEPEST_NESTING } from './flatten.ts';
+import { attributeOf, hasWords, htmlInlines, isElement, MARKS, parseHtml, type HtmlElement } from './html-inlines.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import type { Report } from './report.ts';
 import { withOpenTags } from './unknown-tags.ts';
@@ -48,10 +49,16 @@ function readTag(html: string, line: number, { open, add, context }: TagReading)
   const [node] = parseHtml(withOpenTags(html, () => line, context.report)).childNodes;
   if (node === undefined || !isElement(node) || /^(?:br|img|wbr|hr|input)$/.test(node.tagName))
     return add(...htmlInlines(node === undefined ? [] : [node], () => line, context.report));
+  if (open.length === DEEPEST_NESTING) return listUnread(node, line, context.report);
   const id = attributeOf(node, 'id') ?? (node.tagName === 'a' ? attributeOf(node, 'name') : undefined);
   if (id !== undefined) context.anchors.push(id);
   context.report.changed(line, `the HTML element <${node.tagName}> has the form of Markdown`);
   open.push({ tag: node.tagName, url: attributeOf(node, 'href'), children: [] });
+}
+
+function listUnread(node: HtmlElement, line: number, report: Report): void {
+  report.changed(line, `an element nested more than ${DEEPEST_NESTING} deep is its words`);
+  report.leftOut(line, 'the address of a link nested that deep', attributeOf(node, 'href') ?? '');
 }
 
 function close(open: Open[], add: (...children: readonly PhrasingContent[]) => void): void {

@@ -1,9 +1,11 @@
-import type { Definition, FootnoteDefinition, Link, ListItem, Nodes, RootContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Link, ListItem, Nodes, Root, RootContent } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { unified, type Processor } from 'unified';
 import { nodeLine } from '../text/parse-policy.ts';
+import { flatten } from './flatten.ts';
 import { withoutForeignLines } from './foreign-lines.ts';
+import { withoutPrograms } from './mdx.ts';
 import { innerBlocks, plainBlocks } from './plain-blocks.ts';
 import { NOTE, textOf, type PlainContext } from './plain-inlines.ts';
 import type { Report } from './report.ts';
@@ -18,13 +20,11 @@ export type ReadFile = {
   readonly date?: string | undefined;
 };
 
-const parser = unified().use(remarkParse).use(remarkGfm);
-
 /** Markdown of any common tool. */
 export function readMarkdown(source: string, report: Report): ReadFile {
   const text = source.replace(/\r\n?/g, '\n');
   const { body, ...matter } = readForeignMatter(text, report);
-  const root = parser.parse(withoutForeignLines(body, report));
+  const root = parsed(withoutForeignLines(withoutPrograms(body, report), report), report);
   noteUnderlined(root.children, body, report);
   const { definitions, unused, notes, allNotes } = collect(root.children);
   const used: string[] = [];
@@ -47,6 +47,17 @@ export function readMarkdown(source: string, report: Report): ReadFile {
     report.leftOut(nodeLine(definition), 'an address that nothing refers to', words);
   }
   return { ...matter, blocks };
+}
+
+/** The tree is flattened before the plugin for tables and others walks it, which recurses. */
+function parsed(text: string, report: Report): Root {
+  const flattening = function (this: Processor): void {
+    const { fromMarkdownExtensions = [] } = this.data();
+    this.data({
+      fromMarkdownExtensions: [...fromMarkdownExtensions, { transforms: [(root) => flatten(root, report)] }],
+    });
+  };
+  return unified().use(flattening).use(remarkParse).use(remarkGfm).parse(text);
 }
 
 function noteUnderlined(nodes: readonly RootContent[], source: string, report: Report): void {

@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { titleOfSlug } from '../text/legal-path.ts';
 import { nodeLine } from '../text/parse-policy.ts';
 import { firstSentence } from './first-sentence.ts';
+import { flatten, flattenHtml } from './flatten.ts';
 import { clauseOf, titleAmong, wordsOf, type AnchoredHeading } from './headings.ts';
 import { textOf } from './plain-inlines.ts';
 import { readMarkdown, type ReadFile } from './read-markdown.ts';
@@ -55,6 +56,7 @@ export function takeIn(source: string, options: IntakeOptions): TakenText {
 export function readText(source: string, { format, language }: ReadOptions): ReadText {
   const report = new Report();
   const read = format === 'html' ? readPage(source, report) : readMarkdown(source, report);
+  flatten({ type: 'root', children: read.blocks }, report);
   const { title, blocks } = withoutTitle(read, report);
   const lead = blocks.find((block) => block.type === 'paragraph' && /[.!?。।؟]\s*$/u.test(textOf([block])));
   const sentence = lead === undefined ? '' : firstSentence(textOf([lead]), language);
@@ -115,6 +117,7 @@ function withoutTitle(read: ReadFile, report: Report): { title: string | undefin
 function readPage(source: string, report: Report): ReadFile {
   const document = parse(source, { sourceCodeLocationInfo: true });
   const lineOf = (node: HtmlNode): number => node.sourceCodeLocation?.startLine ?? 0;
+  flattenHtml(document, { lineOf, report });
   const elements = elementsIn(document.childNodes);
   const named = (name: string) => elements.find(({ tagName }) => tagName === name);
   const main = named('main') ?? named('article') ?? named('body');
