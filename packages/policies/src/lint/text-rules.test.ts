@@ -36,10 +36,12 @@ describe('dates', () => {
 describe('marks that Markdown has no meaning for', () => {
   test.each<[string, readonly string[], number, string]>([
     ['a footnote without its note', ['', 'As the law says[^1].'], 17, '[^1] is shown as it is'],
-    ['bullets of a word processor', ['', 'We keep', '• names.'], 18, '• begins a line'],
-    ['a bullet before a line of its own', ['', '• names.'], 17, '• begins a line'],
-    ['another one', ['', '▪ names.'], 17, '▪ begins a line'],
-    ['a bullet within an item', ['', '- • names.'], 17, '• begins a line'],
+    ['letters before lines of one paragraph', ['', 'We keep:', 'a) names', '  and numbers.'], 18, 'begins with a)'],
+    ['numbers in brackets', ['', '- We keep:', '  (1) names.'], 18, 'begins with (1)'],
+    ['bullets of a word processor', ['', 'We keep', '• names.'], 18, 'begins with •'],
+    ['a bullet before a line of its own', ['', '• names.'], 17, 'begins with •'],
+    ['another one', ['', '▪ names.'], 17, 'begins with ▪'],
+    ['a bullet within an item', ['', '- • names.'], 17, 'begins with •'],
     [
       'a number before a heading',
       ['', '## 2. How {: #how }', '', '> Short.'],
@@ -47,6 +49,7 @@ describe('marks that Markdown has no meaning for', () => {
       'the heading begins with 2.: clauses',
     ],
     ['a number of two levels', ['', '## 4.2 How {: #how }', '', '> Short.'], 17, 'the heading begins with 4.2'],
+    ['the same in Greek', ['', 'Κρατάμε:', '(α) ονόματα.'], 18, 'begins with (α)'],
   ])('%s', (_, added, line, words) => {
     expectProblem(lint({ [PRIVACY]: policy({}, added) }), PRIVACY, line, words);
   });
@@ -61,7 +64,7 @@ describe('marks that Markdown has no meaning for', () => {
   });
 
   test('a text that was published keeps them', () => {
-    const text = policy({}, ['', 'Names[^1].']);
+    const text = policy({}, ['', 'We keep:', 'a) names[^1].']);
     const path = PRIVACY.replace('.md', '/2026-11-01.md');
 
     expect(lint({ [PRIVACY]: text }, { archiveHashes: { [path]: hash('sha256', text) } })).toEqual([]);
@@ -69,9 +72,11 @@ describe('marks that Markdown has no meaning for', () => {
 
   test.each([
     '| | |\n| --- | --- |\n| Kept | • names |',
-    '**Kept** • names',
     '### 30 days {: #days }\n\nText.',
     '### Article 6 of the law {: #law }\n\nText.',
+    'Article 6(1)\n(b) is far.',
+    'See (a) here.',
+    'A list:\n\n- a) one\n- b) two',
   ])('where no line is lost, nothing is said: %s', (words) => {
     expect(lint({ [PRIVACY]: policy({}, ['', ...words.split('\n')]) })).toEqual([]);
   });
