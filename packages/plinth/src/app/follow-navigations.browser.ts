@@ -60,8 +60,7 @@ export function followNavigations(services: PageServices, state: NavigationState
           // A history entry whose address redirects, or is of no page.
           await navigateTo(path + to.search, 'replace');
         } catch (error) {
-          // The owner's own function, or something that this browser lacks, or that an extension has changed. The address is the
-          // target's already.
+          // Something that this browser lacks, or that an extension has changed. The address is the target's already.
           services.errors.report(error);
           location.reload();
         }

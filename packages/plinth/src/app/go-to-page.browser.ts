@@ -45,19 +45,20 @@ export type Destination = {
 /** The live region that src/shell/app-root.tsx renders. */
 const LIVE_REGION = `#${APP_ELEMENT_ID} > [role=status]`;
 
-/** Shows the page of a navigation, or an error at the address it belongs to. Rejects only where the document is to be loaded. */
+/** Shows the page of a navigation. Never rejects: an error is shown at the address it belongs to. */
 export async function goToPage(services: PageServices, state: NavigationState, destination: Destination) {
   const { load, view, errors, updateHead, onShown } = services;
   const { left, to, address } = destination;
-  const scroll = scrollOf(state, destination);
+  const decide = scrollDecider(state, destination);
   const { signal } = startLoading(state, left);
   const before = state.page;
-  if (to.pathname === left.pathname && !isStale(services, state)) return stay(state, to, scroll);
+  if (to.pathname === left.pathname && !isStale(services, state)) return stay(state, to, decide());
 
   showPending(true);
   report('left', state, left);
-  const page = await load(address, to.href.slice(to.origin.length), signal);
+  const loaded = await load(address, to.href.slice(to.origin.length), signal);
   if (signal.aborted) return;
+  const { page, scroll } = withScroll(loaded, decide);
 
   Object.assign(state, { page, isRendering: true });
   // Before the page is rendered, so that an error in it is reported with its route.
@@ -101,12 +102,15 @@ export function shownUrl({ loading }: NavigationState): URL {
   return loading?.left ?? new URL(location.href);
 }
 
-/** Called before the navigation changes `state`. @throws what the page's own function throws, which the owner wrote */
-function scrollOf({ loading }: NavigationState, { left, to, address, isTraversal }: Destination): ScrollDecision {
+/** Called before the navigation changes `state`. What it returns may throw: see withScroll. */
+function scrollDecider(
+  { loading }: NavigationState,
+  { left, to, address, isTraversal }: Destination,
+): () => ScrollDecision {
   // Back to the page that is still shown: the aborted navigation has not scrolled it.
-  if (loading !== undefined && to.href === left.href) return { kind: 'stay' };
+  if (loading !== undefined && to.href === left.href) return () => ({ kind: 'stay' });
   const saved = isTraversal ? savedPosition() : undefined;
-  return decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
+  return () => decideScroll({ from: left, to, saved, meta: pageFacts(address).meta });
 }
 
 function startLoading(state: NavigationState, left: URL): AbortController {
@@ -129,6 +133,15 @@ function stay(state: NavigationState, to: URL, scroll: ScrollDecision): void {
 /** Whether a link to the same path loads the page again: an error is shown in its place, and may not occur again. */
 function isStale({ errors }: PageServices, { page, isRendering }: NavigationState): boolean {
   return isRendering || errors.current() !== null || ('served' in page && page.served === 'error');
+}
+
+/** The function by which a page decides where to scroll is the owner's: if it throws, the page fails. */
+function withScroll(page: CurrentPage, decide: () => ScrollDecision): { page: CurrentPage; scroll: ScrollDecision } {
+  try {
+    return { page, scroll: decide() };
+  } catch (error) {
+    return { page: { address: page.address, error }, scroll: { kind: 'top' } };
+  }
 }
 
 function isStatic(address: PageAddress): boolean {
