@@ -50,6 +50,20 @@ test('a page that throws is masked, with a reference that is also in the console
   await expectComplaint(reportedError('secret of the browser'));
 });
 
+test('a page whose scroll function throws fails at its address, in one report', async () => {
+  const { page, documents, complaints, expectComplaint } = await visit();
+  await page.goto(`${site().url}/`);
+  await waitForApplication(page);
+
+  await page.getByRole('link', { name: 'to scroll-throws' }).click();
+  await expectPage(page, '/scroll-throws/', 'Internal Server Error');
+  await toPrivacy(page);
+
+  expect(documents()).toBe(1);
+  expect(complaints).toHaveLength(1);
+  await expectComplaint(reportedError('secret of the scroll function'));
+});
+
 test('raised on purpose: the first one wins, its message is shown, and a navigation clears it', async () => {
   const { page, expectComplaint } = await visit();
   await page.goto(`${site().url}/raises/`);
