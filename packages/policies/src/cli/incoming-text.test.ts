@@ -28,16 +28,18 @@ test.each([
   );
 });
 
-test.each([
-  ['insertions.docx', wordFile(`<w:p>${'<w:ins>'.repeat(20_000)}${'</w:ins>'.repeat(20_000)}</w:p>`)],
-])('%s, which is nested thousands deep, is refused with a sentence', { timeout: 60_000 }, async (name, content) => {
-  const file = join(folder, name);
-  writeFileSync(file, content);
+test.each([['insertions.docx', wordFile(`<w:p>${'<w:ins>'.repeat(20_000)}${'</w:ins>'.repeat(20_000)}</w:p>`)]])(
+  '%s, which is nested thousands deep, is refused with a sentence',
+  { timeout: 60_000 },
+  async (name, content) => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
 
-  await expect(withIncoming(file, { language: 'en' }, async () => undefined)).rejects.toThrow(
-    `${name} has parts nested thousands deep, which no text needs: remove the outer ones.`,
-  );
-});
+    await expect(withIncoming(file, { language: 'en' }, async () => undefined)).rejects.toThrow(
+      `${name} has parts nested thousands deep, which no text needs: remove the outer ones.`,
+    );
+  },
+);
 
 test('memory ends at a limit too', { timeout: 120_000 }, async () => {
   const file = join(folder, 'wide.docx');
