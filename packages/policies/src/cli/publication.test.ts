@@ -42,6 +42,16 @@ test.each<[string, Record<string, string>, { today?: string }, string]>([
   expect(() => plan(files, given)).toThrow(words);
 });
 
+test('a second text whose day has come as well is listed, since it lies under its day', () => {
+  const second = dated('2026-12-05');
+  const [, list] = plan({ ...FILES, 'en/privacy/2026-12-05.md': second }, { today: '2026-12-06' });
+
+  expect(list).toMatchObject({
+    kind: 'rewrite',
+    text: expect.stringContaining(`"en/privacy/2026-12-05.md": "${hash('sha256', second)}"`),
+  });
+});
+
 test('the present text is frozen and listed before the next takes its place', async () => {
   const operations = plan(FILES);
 

@@ -5,6 +5,8 @@ import type { Asked } from './next-version.ts';
 import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy, type VersionText } from './policy-texts.ts';
 import { readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
 import { archivePath, isSampleText } from '../text/front-matter-file.ts';
+import { dayOfVersion } from '../lib/days.ts';
+import { isArchived } from '../text/legal-path.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -25,7 +27,7 @@ export function publishVersion(
   };
   const slugs = (slug === undefined ? folder.slugs : [slug]).filter(isDue);
   if (slugs.length === 0) console.log('No text is due.');
-  for (const each of slugs) publish(folder, each);
+  for (const each of slugs) while (isDue(each)) publish(folder, each);
 }
 
 function publish(folder: PolicyFolder, slug: string | undefined): void {
@@ -65,9 +67,13 @@ export function planPublication(
   for (const texts of translations) refuseOtherDraft(texts, next.effective);
   // A translation of the next version was moved here by an interrupted command.
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
-  // A sample is still edited.
   const drafts = translations.flatMap(({ next: draft }) => draft ?? []);
-  const listedNext = [next, ...drafts].filter(({ text }) => !isSampleText(text));
+  // Under its day, a text is listed from that day on, also while another one is before it.
+  const due = [policy, ...translations].flatMap(({ coming }) =>
+    coming.filter(({ path, effective }) => isArchived(path) && dayOfVersion(effective) <= today),
+  );
+  // A sample is still edited.
+  const listedNext = [next, ...drafts, ...due].filter(({ text }) => !isSampleText(text));
   return [
     ...texts.flatMap(({ current: text, earlier }) =>
       text === undefined || hasArchivedCopy(text, earlier) ? [] : [copyOf(text, current)],
