@@ -5,8 +5,7 @@ import type { Asked } from './next-version.ts';
 import { fileName, readPolicy, type PolicyTexts, type TranslatedPolicy, type VersionText } from './policy-texts.ts';
 import { readLegal, todayIn, type LegalFolder, type PolicyFolder } from './policy-folder.ts';
 import { archivePath, isSampleText } from '../text/front-matter-file.ts';
-import { dayOfVersion } from '../lib/days.ts';
-import { isArchived } from '../text/legal-path.ts';
+import { isArchivedOn } from '../text/legal-path.ts';
 import { OwnerError, type Problem } from '../lib/owner-error.ts';
 
 type Hashes = Readonly<Record<string, string>>;
@@ -69,9 +68,7 @@ export function planPublication(
   const texts = [policy, ...translations].filter(({ current: text }) => text?.effective !== next.effective);
   const drafts = translations.flatMap(({ next: draft }) => draft ?? []);
   // Under its day, a text is listed from that day on, also while another one is before it.
-  const due = [policy, ...translations].flatMap(({ coming }) =>
-    coming.filter(({ path, effective }) => isArchived(path) && dayOfVersion(effective) <= today),
-  );
+  const due = [policy, ...translations].flatMap(({ coming }) => coming.filter(({ path }) => isArchivedOn(path, today)));
   // A sample is still edited.
   const listedNext = [next, ...drafts, ...due].filter(({ text }) => !isSampleText(text));
   return [

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
-import { dayOfVersion } from '../lib/days.ts';
 import { lostMarks, type Finding } from './lost-marks.ts';
 import type { Nodes } from 'mdast';
 import type { Problem } from '../lib/owner-error.ts';
 import type { PolicyLife } from '../versions/policy-life.ts';
 import type { PolicyText } from '../text/policy-text.ts';
-import { isArchived, type LegalPath } from '../text/legal-path.ts';
+import { isArchivedOn, type LegalPath } from '../text/legal-path.ts';
 import { nodeLine, parsePolicy, parseMarkdown, readHeading } from '../text/parse-policy.ts';
 
 export type LintInput = {
@@ -93,6 +92,6 @@ export function isPublished({ text }: LintedDocument, { archiveHashes }: LintCon
 }
 
 /** Whether it lies under the date of a version that was in force. A file of a later day is a text that is coming. */
-export function isEarlier({ path, version = '' }: LintedDocument, { today }: LintContext): boolean {
-  return isArchived(path) && dayOfVersion(version) <= today;
+export function isEarlier({ path }: LintedDocument, { today }: LintContext): boolean {
+  return isArchivedOn(path, today);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../lib/owner-error.ts';
 import { hash } from 'node:crypto';
 import { allClauses, plainText } from '../text/policy-text.ts';
-import { isArchived, isArchiveName, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
+import { isArchived, isArchivedOn, isArchiveName, parseLegalPath, type LegalPath } from '../text/legal-path.ts';
 import { isEarlier, type LintedDocument, type LintInput, problemAt, type Rule } from './linted-document.ts';
 import type { Finding } from './lost-marks.ts';
 import { archiveNameOf, archivePath, dateOf, fieldLine, isSampleText } from '../text/front-matter-file.ts';
@@ -102,9 +102,7 @@ function differsInLineEnds(text: string, listed: string): boolean {
 
 /** A text of a later day than `today` is coming, and may still change. */
 export function hashesOfArchive(files: LintInput['files'], today: string): Record<string, string> {
-  const archived = [...files].filter(
-    ([path]) => isArchived(path) && dayOfVersion(parseLegalPath(path)?.version ?? '') <= today,
-  );
+  const archived = [...files].filter(([path]) => isArchivedOn(path, today));
   return Object.fromEntries(archived.map(([path, text]) => [path, hash('sha256', text)]));
 }
 

@@ -1,4 +1,4 @@
-import { isVersionName } from '../lib/days.ts';
+import { dayOfVersion, isVersionName } from '../lib/days.ts';
 
 /** The parts of the path of a legal text under `legal/`, such as `en/privacy/2025-03-01.md`. */
 export type LegalPath = {
@@ -25,4 +25,9 @@ export function titleOfSlug(slug: string): string {
 /** Whether the file is named by a version, or by one with the revision of its translation. */
 export function isArchived(path: string): boolean {
   return isArchiveName(parseLegalPath(path)?.version);
+}
+
+/** Whether that version's day has come, so that its text never changes. The file of a later day is coming. `today`: ISO date. */
+export function isArchivedOn(path: string, today: string): boolean {
+  return isArchived(path) && dayOfVersion(parseLegalPath(path)?.version ?? '') <= today;
 }
